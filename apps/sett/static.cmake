@@ -1,5 +1,5 @@
-# sett_static: the command as one file that needs no shared library, for `make dist`. It links the objects of sett_cli
-# with -static, if static libraries are available.
+# sett_static: the command as one file that needs no shared library, for `make dist`. The target links the objects of
+# sett_cli with -static, if static libraries are available.
 set(static_libraries)
 set(static_missing)
 function(need_static file)

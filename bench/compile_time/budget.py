@@ -6,8 +6,8 @@ usage: budget.py --check          fails with a sentence for each budget that is 
        budget.py --write          makes today's counts the budget
        budget.py --self-test      checks that exceeding each budget is reported
 
-Both counts are exact, so a test can decide on them; run.py measures seconds, which only a person can judge. The lines
-counted are those of sett's own headers that are left after preprocessing, without blank lines; lines of the standard
+Both counts are exact, so a test can compare them; run.py measures seconds, which only a person can judge. The lines
+counted are the lines of sett's own headers that remain after preprocessing. Blank lines and lines of the standard
 library do not count. The instantiations counted are those of class and function templates in namespaces sett and cute,
 according to clang's -ftime-trace. Another version of clang may instantiate differently: instantiations are compared
 only if the version is the budget's; otherwise the test reports that they were not.

@@ -123,7 +123,7 @@ extern "C" __global__ void check(void const* a, void const* b, void const* c, vo
 }
 )";
 
-// The measured types, in the order of the helpers' numbers.
+// The measured types, in the order of the numbers that the helper programs use for types.
 inline constexpr DType types[] = {DType::f16, DType::bf16, DType::tf32, DType::e4m3, DType::e5m2,
                                   DType::s8,  DType::u8,   DType::f32,  DType::s32,  DType::f64};
 inline int helper_number(DType e) { return int(std::find(std::begin(types), std::end(types), e) - types); }

@@ -3,10 +3,11 @@
 
 usage: run.py [--library FILE] [--idle SECONDS] [--works W,W] [--jax] [--commit C] [--results FOLDER]
 
-Works: permute (27 cases), hard permute (11), transpose, odd transpose, far transpose (rows a multiple of 128 KB apart),
-change (conversions and sums), small (beside torch, in CUDA graphs), call (host time). Protocol: random data; every
-element is compared with torch's before anything is timed; the output is poisoned; the peers run in random order; idle,
-2 warm-up launches, a burst of 12 ms; the median of 3 rounds. Peers: the device's own copy, torch, and JAX with --jax.
+Benchmarks (W): permute (27 cases), hard permute (11), transpose, odd transpose, far transpose (row pitch a multiple of
+128 KB), change (conversions and sums), small (compared with torch, in CUDA graphs), call (host time). Protocol: the
+data is random; every element is compared with torch's before anything is timed; the output is poisoned; the peers run
+in random order, each with an idle time, 2 warm-up launches and a burst of 12 ms; the median of 3 rounds is reported.
+Peers: the device's own copy, torch, and JAX with --jax.
 """
 import argparse
 import contextlib

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures the Python package's calls on tensors of torch on a GPU, beside torch. Prints tables for
+"""Measures the Python package's calls on tensors of torch on a GPU, compared with torch. Prints tables for
 bench/python/RESULTS.md.
 
     PYTHONPATH=build/python python3 bench/python/gpu.py

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Measures the Python package: the import, the algebra beside CUTLASS's pycute, the time that a call adds, and
-permutations and GEMMs beside NumPy, torch and einops. Prints the tables of bench/python/RESULTS.md.
+"""Measures the Python package: the import time, the algebra compared with CUTLASS's pycute, the overhead of a call, and
+permutations and GEMMs compared with NumPy, torch and einops. Prints the tables of bench/python/RESULTS.md.
 
     PYTHONPATH=build/python python3 bench/python/run.py [--pycute FOLDER]
 

@@ -1,11 +1,11 @@
-// sett/core.hpp: the layout algebra alone: integers, tuples, layouts, swizzles and the operations on them.
+// sett/core.hpp: the layout algebra alone, that is, integers, tuples, layouts, swizzles and the operations on them.
 //
 // It is header-only, needs no library, and compiles under NVRTC. sett/sett.hpp adds the functions that only the host
 // uses.
 #pragma once
 
-// Most static_asserts that fail in users' programs are in these headers. They come first, and in this order, because
-// compilers print the chain of includes above the message.
+// Most static_asserts that fail in users' programs are in these headers. These headers come first, and in this order,
+// because compilers print the chain of includes above the message.
 // clang-format off
 #include "num/refused.hpp"
 #include "layout/layout.hpp"

@@ -1,7 +1,7 @@
 // sett/cpu.hpp: copy and gemm on the processor, for any layouts; link the target sett::cpu.
 //
-// The header is small and contains no SIMD code. The library contains its functions, compiled for every path
-// (cpu/dispatch.hpp).
+// The header is small and contains no SIMD code. The library contains the functions of this header, compiled for every
+// path (cpu/dispatch.hpp).
 #pragma once
 
 #include "cpu/copy.hpp"

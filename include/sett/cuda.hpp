@@ -1,6 +1,6 @@
-// sett/cuda.hpp: the GPU's run-time side and its algorithms on tensors of any layouts. Link sett::cuda.
+// sett/cuda.hpp: runs kernels on the GPU, and provides algorithms on tensors of any layouts. Link sett::cuda.
 //
-// copy and gemm take tensors; compile and launch take kernels of your own.
+// copy and gemm take tensors; compile and launch take your own kernels.
 #pragma once
 
 #include "cuda/copy.hpp"

@@ -1,6 +1,6 @@
 // sett/draw.hpp: pictures of layouts, tilings, accesses and compositions, as text, SVG, HTML and LaTeX.
 //
-// The headers layouts, memory, path, thread_value, tiled and tiling make a scene; html, latex, plain and svg write it.
+// The headers layouts, memory, path, thread_value, tiled and tiling make scenes; html, latex, plain and svg write them.
 #pragma once
 
 #include "draw/html.hpp"

@@ -1,4 +1,5 @@
-// sett/hopper.hpp: CuTe's programs for sm_90 and later: sett/cute.hpp with TMA, wgmma, clusters and Blackwell's copies.
+// sett/hopper.hpp: all that CuTe's programs use on sm_90 and later: sett/cute.hpp with TMA, wgmma, clusters and
+// Blackwell's copies.
 //
 // These public headers are not included here: atom/blackwell.hpp, inst/mma_sm90_names.hpp, inst/preferred_cluster.hpp.
 #pragma once

@@ -1,4 +1,4 @@
-// sett/sett.hpp: all of the host side: the core, and the functions that search, parse, explain and cast.
+// sett/sett.hpp: all headers for the host: the core, and the functions that search, parse, explain and cast.
 //
 // These public headers are not included here: algo/choose_copy.hpp, algo/copy_question.hpp, atom/choose_mma.hpp,
 // atom/tile_access.hpp, atom/tiling.hpp, layout/format.hpp ({fmt}), layout/hash.hpp, layout/json.hpp (nlohmann-json),

@@ -1,8 +1,7 @@
 // sett/sim.hpp: the simulated GPU, which runs kernels on the host and reports their faults.
 //
-// Link sett::sim. Kernels are written against sett::gpu (inst/gpu.hpp) and CuTe's calls.
-// These public headers are not included here: sim/cuda_names.hpp, sim/cuda_runtime.hpp and sim/program.hpp, for
-// programs of CUDA.
+// Link sett::sim. Kernels are written against sett::gpu (inst/gpu.hpp) and CuTe's calls. These public headers are not
+// included here: sim/cuda_names.hpp, sim/cuda_runtime.hpp and sim/program.hpp, for CUDA programs.
 #pragma once
 
 #if !defined(SETT_SIM)

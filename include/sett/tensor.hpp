@@ -1,11 +1,12 @@
-// sett/tensor.hpp: CuTe's layouts and tensors, their printing, element types and CuTe's macros: all but instructions.
+// sett/tensor.hpp: CuTe's layouts and tensors, their printing, element types and CuTe's macros, which is everything
+// except instructions.
 //
-// It is what <cute/layout.hpp>, <cute/pointer.hpp> and similar headers include, at half the compile time of
+// <cute/layout.hpp>, <cute/pointer.hpp> and similar headers include this header, which takes half the compile time of
 // sett/cute.hpp.
 #pragma once
 
-// Most static_asserts that fail in users' programs are in these headers. They come first, and in this order, because
-// compilers print the chain of includes above the message.
+// Most static_asserts that fail in users' programs are in these headers. These headers come first, and in this order,
+// because compilers print the chain of includes above the message.
 // clang-format off
 #include "num/refused.hpp"
 #include "layout/layout.hpp"

@@ -1,5 +1,5 @@
-// The package's planners at -O2. The linker keeps the first definition of a template's instance, so this file comes
-// before the objects of the command, which contain the same instances compiled at -O1.
+// Compiles the package's planners with -O2. The linker keeps the first definition of a template's instance. This file
+// therefore comes before the objects of the command, which contain the same instances, compiled with -O1.
 #include "planners.hpp"
 
 #include <sett/algebra/complement.hpp>

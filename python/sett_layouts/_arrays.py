@@ -1,4 +1,4 @@
-"""Arrays: NumPy's, torch's and everything else with the buffer protocol or DLPack, moved by the back end of their device."""
+"""Arrays of NumPy, torch and other packages with the buffer protocol or DLPack, copied by their device's back end."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _empty(like: Any, shape: tuple[int, ...], dtype: Any = None, zero: bool = Fa
 
 
 def _dense(x: Any, what: str) -> Layout:
-    """The layout of x, which must not have gaps."""
+    """Returns the layout of x, which must not have gaps."""
     layout = layout_of(x)
     if layout.cosize != layout.size or any(d < 0 for d in layout.stride if isinstance(d, int)):
         raise ValueError(f"{what} has gaps or negative strides, {layout}: pass a contiguous array")
@@ -37,8 +37,8 @@ def _dense(x: Any, what: str) -> Layout:
 
 
 def view(x: Any, layout: Any) -> Any:
-    """An array of the same memory, whose element at a coordinate c is x's element at the offset layout(c). Each mode of
-    the layout must have one stride."""
+    """Returns an array of the same memory, whose element at a coordinate c is the element of x at the offset layout(c).
+    Each mode of the layout must have one stride."""
     layout = layout if isinstance(layout, Layout) else Layout(layout)
     _dense(x, "the array")
     shape, stride = [], []
@@ -61,8 +61,8 @@ def view(x: Any, layout: Any) -> Any:
 
 
 def relayout(x: Any, src: Any = None, dst: Any = None, out: Any = None) -> Any:
-    """Moves the element at offset src(i) of x's memory to the offset dst(i) of the output's, for every index i. Without
-    src, x's own axes are the coordinates; without dst, the output is compact. Gaps of a new output are 0."""
+    """Moves the element at offset src(i) of x's memory to the offset dst(i) of the output's memory, for every index i.
+    Without src, x's own axes are the coordinates; without dst, the output is compact. Gaps of a new output are 0."""
     if src is not None:
         _dense(x, "the array")
     if dst is None:
@@ -121,7 +121,7 @@ _SWAPPED = ((1,), (0,))
 
 
 def _products(a: Any, b: Any) -> tuple[Any, Any, Any, tuple[int, ...]]:
-    """The axes of a, b and a @ b, each as groups (rows, columns, batch), and the shape of a @ b."""
+    """Returns the axes of a, b and a @ b, each as groups (rows, columns, batch), and the shape of a @ b."""
     rank = len(a.shape)
     if rank < 2 or len(b.shape) != rank or a.shape[:-2] != b.shape[:-2]:
         raise ValueError(f"gemm multiplies (..., M, K) by (..., K, N), not {tuple(a.shape)} by {tuple(b.shape)}")
@@ -174,7 +174,7 @@ def gemm(
 
 
 def einsum(subscripts: str, a: Any, b: Any, out: Any = None, *, alpha: float = 1.0, beta: float = 0.0) -> Any:
-    """A contraction of two arrays as one GEMM, without transposing either: einsum("abc,bda->dc", a, b)."""
+    """Contracts two arrays by one GEMM, without transposing either of them: einsum("abc,bda->dc", a, b)."""
     plan = _axes.contraction(subscripts, len(a.shape), len(b.shape))
     extent: dict[str, int] = {}
     for letters, x in ((plan.a, a), (plan.b, b)):

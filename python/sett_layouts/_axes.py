@@ -35,7 +35,7 @@ def _token(m: re.Match[str], groups: list[tuple[str, ...]]) -> str:
 
 @lru_cache(maxsize=1024)
 def plan(pattern: str, shape: tuple[int, ...], sizes: tuple[tuple[str, int], ...]) -> Plan:
-    """The extents of a pattern's names for an array of this shape."""
+    """Returns the extents of a pattern's names for an array of this shape."""
     sides = pattern.split("->")
     if len(sides) != 2:
         raise ValueError(f"'{pattern}' must be two lists of axes with one arrow between them, as in 'b h s d -> b s h d'")
@@ -81,7 +81,7 @@ def _fit(extent: dict[str, int], group: tuple[str, ...], n: int, axis: int, patt
 
 
 def strides(groups: Groups, extent: dict[str, int], given: tuple[int, ...] | int) -> dict[str, int]:
-    """The stride of each name, for an array whose axes have these strides."""
+    """Returns the stride of each name for an array whose axes have these strides."""
     out: dict[str, int] = {}
     axes = given if isinstance(given, tuple) else (given,)
     for group, stride in zip(groups, axes):

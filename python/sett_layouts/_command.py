@@ -20,7 +20,7 @@ def main() -> None:
 
 
 def ask(*arguments: str) -> Any:
-    """The command's answer as JSON. Raises LayoutError for a refusal."""
+    """Returns the command's answer as JSON. Raises LayoutError for a refusal."""
     import subprocess
 
     done = subprocess.run([path(), *arguments, "--json"], capture_output=True, text=True, check=False)
@@ -34,5 +34,5 @@ def ask(*arguments: str) -> Any:
 
 
 def plan_copy(source: Any, destination: Any, dtype: str = "f32") -> dict[str, Any]:
-    """The plan of a copy on a GPU: its kernel, tile, words, sectors and wavefronts."""
+    """Returns the plan of a copy on a GPU: its kernel, tile, words, sectors and wavefronts."""
     return dict(ask("plan-copy", str(source), str(destination), "--type", dtype))

@@ -1,4 +1,4 @@
-"""Pictures of layouts, swizzles, copies and MMAs, also as the notebook shows them."""
+"""Pictures of layouts, swizzles, copies and MMAs, in files and in notebooks."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ _MOST_CELLS = 2048
 
 
 class Drawing:
-    """A picture: its svg, html, latex and text, and save(path) in the format of the file's ending."""
+    """A picture: its svg, html, latex and text, and save(path), which uses the format of the file's extension."""
 
     def __init__(self, words: list[str], kind: str, options: dict[str, Any]) -> None:
         self._job = (words, kind, options)
-        self._repr_svg_()  # an invalid picture is refused here
+        self._repr_svg_()  # an invalid picture raises the error here
 
     def _write(self, format: str) -> str:
         words, kind, options = self._job

@@ -1,4 +1,4 @@
-"""Prepared calls: the pattern, the shapes and the layouts are read once, for many arrays of the same shapes and strides."""
+"""Prepared calls, which read the pattern, shapes and layouts once, for many arrays of the same shapes and strides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tiled MMAs and tiled copies: what each thread holds of a tile, for an instruction by its name in CuTe."""
+"""Tiled MMAs and tiled copies, which show what each thread holds of a tile, for an instruction with a name in CuTe."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class _Operand:
         return [(i % rows, i // rows) for i in offsets]
 
     def partition(self, tensor: Any, thread: int) -> tuple[Layout, int]:
-        self.coordinates(thread)  # refuses a thread that does not exist
+        self.coordinates(thread)  # raises the error for a thread that does not exist
         tiles = _sett.zipped_divide(tensor, self.shape)
         held = _sett.composition(tiles, (self.tv, None))
         part: tuple[Layout, int] = _sett.slice(held, ((thread, None), None))
@@ -38,11 +38,11 @@ class _Tiled:
     _values: tuple[Any, ...]
 
     def coordinates(self, operand: str, thread: int) -> list[Coordinate]:
-        """The (row, column) of each value that the thread holds of an operand."""
+        """Returns the (row, column) of each value that the thread holds of an operand."""
         return self._of(operand).coordinates(thread)
 
     def tile_shape(self, operand: str) -> Coordinate:
-        """The rows and columns of an operand's tile."""
+        """Returns the rows and columns of an operand's tile."""
         return self._of(operand).shape
 
     def _of(self, operand: str) -> _Operand:
@@ -62,12 +62,12 @@ class _Tiled:
     def _repr_svg_(self) -> str | None:
         try:
             return self._picture()
-        except ValueError:  # too large, or without a picture
+        except ValueError:  # the tiling is too large, or has no picture
             return None
 
 
 class TiledMMA(_Tiled):
-    """An MMA instruction repeated over threads and values; make_tiled_mma makes it."""
+    """An MMA instruction that is repeated over threads and values; make_tiled_mma makes it."""
 
     def __init__(self, name: str, atoms: tuple[int, int, int], tile: tuple[int, int, int] | None) -> None:
         shape, threads, a, b, c = _sett._mma_tiling(name, atoms, tile or (0, 0, 0))
@@ -106,7 +106,7 @@ class TiledMMA(_Tiled):
         return "x".join(map(str, self.atoms)), "x".join(map(str, self._given or ()))
 
     def explain(self, thread: int = -1, value: int = -1) -> str:
-        """Return the part of each operand that the threads, or one of them, hold, as text."""
+        """Return, as text, the part of each operand that the threads, or one of them, hold."""
         atoms, tile = self._options()
         return _sett.explain_tiling("mma", self.name, atoms, tile, thread=thread, value=value)
 
@@ -119,7 +119,7 @@ class TiledMMA(_Tiled):
 
 
 class TiledCopy(_Tiled):
-    """A copy instruction repeated over threads and values; make_tiled_copy makes it."""
+    """A copy instruction that is repeated over threads and values; make_tiled_copy makes it."""
 
     def __init__(self, name: str, threads: Layout, values: Layout, bits: int) -> None:
         self.size, source, destination = _sett._copy_tiling(name, threads, values, bits)
@@ -128,11 +128,11 @@ class TiledCopy(_Tiled):
         self._values = (name, threads, values, bits)
 
     def get_layoutS_TV(self) -> Layout:  # noqa: N802
-        """(thread, value) of the source to row + rows * column."""
+        """Maps (thread, value) of the source to row + rows * column."""
         return self._operands["S"].tv
 
     def get_layoutD_TV(self) -> Layout:  # noqa: N802
-        """(thread, value) of the destination to row + rows * column."""
+        """Maps (thread, value) of the destination to row + rows * column."""
         return self._operands["D"].tv
 
     def partition_S(self, tensor: Any, thread: int) -> tuple[Layout, int]:  # noqa: N802
@@ -144,7 +144,7 @@ class TiledCopy(_Tiled):
         return self._operands["D"].partition(tensor, thread)
 
     def explain(self, thread: int = -1, value: int = -1) -> str:
-        """Return what the threads, or one of them, read and write, as text."""
+        """Return, as text, the elements that the threads, or one of them, read and write."""
         return _sett.explain_tiling(
             "copy", self.name, threads=self.threads, values=self.values, bits=self.bits, thread=thread, value=value
         )
@@ -165,7 +165,7 @@ def make_tiled_mma(name: str, atoms: tuple[int, int, int] = (1, 1, 1), tile: tup
 
 
 def make_tiled_copy(name: str, threads: Any, values: Any, bits: int = 16) -> TiledCopy:
-    """A copy instruction by a layout of threads and one of each thread's values, for elements of `bits` bits."""
+    """Repeats a copy instruction by a layout of threads and a layout of each thread's values, for `bits`-bit elements."""
 
     def layout(x: Any) -> Layout:
         return x if isinstance(x, Layout) else Layout(x)

@@ -16,7 +16,7 @@ import torch
 from . import _arrays, _axes
 
 
-_plan = _axes.plan.__wrapped__  # sizes may be symbolic, and have no hash then
+_plan = _axes.plan.__wrapped__  # sizes may be symbolic, and then have no hash
 
 
 def _sizes(names: list[str], extents: list[int]) -> tuple[tuple[str, int], ...]:
@@ -109,7 +109,7 @@ def permute(x: Any, pattern: str, **sizes: int) -> Any:
 
 
 def copy(source: Any, out: Any) -> None:
-    """sett_layouts.copy as an operator that changes out."""
+    """Registers sett_layouts.copy as an operator that mutates its argument `out`."""
     _copy_op(source, out)
 
 

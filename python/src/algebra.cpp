@@ -1,5 +1,5 @@
-// The functions of the library by their names. Those that programs call most have a direct form for plain layouts; the
-// rest, and every other kind of operand, goes through the command's table of functions.
+// The functions of the library, under their names. The functions that programs call most have a direct implementation
+// for plain layouts. All other functions and operands go through the command's table of functions.
 #include <algorithm>
 #include <array>
 #include <span>

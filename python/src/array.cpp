@@ -86,7 +86,7 @@ struct Buffer {
   }
 };
 
-// nothing if x has no buffer
+// returns nothing if x has no buffer
 std::optional<Array> from_buffer(nb::handle x, bool is_written, std::optional<DType> dtype) {
   auto const held = std::make_shared<Buffer>();
   if (PyObject_GetBuffer(x.ptr(), &held->view, is_written ? PyBUF_RECORDS : PyBUF_RECORDS_RO) != 0) {

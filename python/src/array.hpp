@@ -15,15 +15,15 @@ struct Array {
   sett::Vec<sett::Num> shape{};
   sett::Vec<sett::Num> stride{};  // in elements
   bool is_empty = false;          // an extent is 0
-  int device = -1;                // a GPU's number; -1 is the host
+  int device = -1;                // the number of a GPU; -1 is the host
 
   void push(std::int64_t extent, std::int64_t step);  // appends an axis
   sett::AnyLayout layout() const;
   sett::TensorView view() const { return {data, dtype, layout()}; }
 };
 
-// Throws TypeError if the library does not support the object's elements, and ValueError if the object is written but
-// read-only.
+// Throws TypeError if the library does not support the object's elements, and ValueError if the object would be written
+// but is read-only.
 Array array_of(nb::handle x, bool is_written);
 
 }  // namespace binding

@@ -1,6 +1,6 @@
 // Conversions between Python's objects and the values of expressions.
 //
-// A shape is an int or a nested tuple of them; None keeps a mode; a str is an expression of the command's grammar.
+// A shape is an int or a nested tuple of ints. None keeps a mode. A str is an expression in the command's grammar.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -12,7 +12,7 @@ namespace binding {
 
 namespace nb = nanobind;
 
-// an int or another index; OverflowError if it does not fit
+// converts an int or another index; raises OverflowError if it does not fit
 sett::Num integer_of(nb::handle h);
 
 // nested ints. Throws TypeError, OverflowError, and ValueError for too deep a nesting.

@@ -1,4 +1,4 @@
-// The GPU's copy and GEMM, or the reason why the package has none.
+// Finds the GPU's copy and GEMM, or the reason why the package has none.
 #include "device.hpp"
 
 #include <nanobind/stl/string.h>

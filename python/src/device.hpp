@@ -1,4 +1,4 @@
-// The GPU's copy and GEMM, or the reason why the package has none.
+// Finds the GPU's copy and GEMM, or the reason why the package has none.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -10,7 +10,7 @@
 
 namespace binding {
 
-// the current stream of the array's package
+// returns the current stream of the array's package
 void* stream_of(nanobind::handle array);
 
 sett::result<sett::Done> device_copy(sett::TensorView const& source, sett::TensorView const& destination, void* stream);

@@ -1,4 +1,4 @@
-// The library's errors as Python exceptions.
+// Converts the library's errors to Python exceptions.
 #include "errors.hpp"
 
 namespace binding {

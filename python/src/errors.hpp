@@ -1,4 +1,4 @@
-// The library's errors as Python exceptions.
+// Converts the library's errors to Python exceptions.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -7,8 +7,8 @@
 
 namespace binding {
 
-// Raises TypeError for arguments of the wrong kind; otherwise sett_layouts.LayoutError with rule, mode, index and the
-// operands.
+// Raises TypeError for arguments of the wrong kind, and otherwise sett_layouts.LayoutError with the rule, the mode, the
+// index and the operands.
 [[noreturn]] void raise(app::Problem const& p, nanobind::handle operands = {});
 [[noreturn]] void raise(sett::Error const& e, nanobind::handle operands = {});
 

@@ -1,4 +1,4 @@
-// The command's explanations and pictures, as text.
+// Returns the command's explanations and pictures, as text.
 #include <nanobind/stl/vector.h>
 
 #include "../../apps/sett/copies/copies.hpp"
@@ -17,7 +17,7 @@ namespace binding {
 
 namespace {
 
-// Returns a str unchanged, as an expression; any other object as the text of its value.
+// Returns a str unchanged, because it is an expression, and any other object as the text of its value.
 std::string expression_of(nb::handle h) {
   return PyUnicode_Check(h.ptr()) ? nb::cast<std::string>(h) : app::text_of(value_of(h));
 }

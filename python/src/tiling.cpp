@@ -1,4 +1,4 @@
-// Tiled MMAs and tiled copies by the name of their instruction.
+// Makes tiled MMAs and tiled copies by the name of their instruction.
 #include "sett/atom/tiling.hpp"
 #include "../../apps/sett/atoms/atom_rows.hpp"
 #include "../../apps/sett/atoms/instruction.hpp"
@@ -29,7 +29,7 @@ sett::Extents3 extents_of(nb::handle h) {
   raise(app::Problem{is_box ? "no_thread_values" : "no_atom", text, 0});
 }
 
-// (layout from (thread, value) to the index in the tile, (rows, columns))
+// a pair: the layout from (thread, value) to the index in the tile, and (rows, columns)
 nb::tuple to_python(sett::OperandTiling const& t) {
   return nb::make_tuple(t.tv, nb::make_tuple(t.rows.value, t.columns.value));
 }

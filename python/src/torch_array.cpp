@@ -10,7 +10,7 @@ namespace {
 
 using sett::DType;
 
-// Returns whether the object is a torch.Tensor. The answer for each class is kept.
+// Returns whether the object is a torch.Tensor. The answer for each class is cached.
 bool is_torch(nb::handle x) {
   static std::unordered_map<PyObject*, bool> known;
   nb::handle const type = x.type();

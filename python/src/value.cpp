@@ -1,4 +1,5 @@
-// Value: every other kind of mapping: swizzles, swizzled layouts, basis strides, tilers and bit matrices.
+// Value: all other kinds of mappings, which are swizzles, swizzled layouts, layouts with basis strides, tilers and bit
+// matrices.
 #include <nanobind/operators.h>
 
 #include "../../apps/sett/expressions/grammar.hpp"

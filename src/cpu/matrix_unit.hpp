@@ -8,8 +8,8 @@ namespace sett::inline SETT_ABI::cpu::detail {
 // Returns whether the processor and the system have the matrix unit.
 bool has_matrix_unit();
 
-// Requests the tile registers from Linux. Afterwards Linux refuses signal stacks too small to hold them, so that only a
-// GEMM that uses the unit calls this.
+// Requests the tile registers from Linux. After this call Linux refuses signal stacks that are too small to hold the
+// registers, so only a GEMM that uses the unit makes it.
 bool may_use_matrix_unit();
 
 }  // namespace sett::cpu::detail

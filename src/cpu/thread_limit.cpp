@@ -15,7 +15,8 @@ namespace {
 std::atomic<bool> parent_had_threads{false};
 std::atomic<bool> lost_threads{false};
 
-// The folder /proc/self/task has a link for each thread, plus two others. Without /proc, assume several threads.
+// The folder /proc/self/task has a link for each thread, in addition to two more links. Without /proc, assume several
+// threads.
 void before_fork() {
   struct stat task {};
   parent_had_threads = ::stat("/proc/self/task", &task) != 0 || task.st_nlink > 3;
@@ -25,7 +26,8 @@ void in_child() {
 }
 [[maybe_unused]] int const registered = ::pthread_atfork(before_fork, nullptr, in_child);
 
-// Makes up to `most` threads that exist at the same time, beside the caller's. Returns how many it could make.
+// Starts up to `most` threads that exist at the same time, in addition to the caller's thread. Returns the number of
+// threads that could be started.
 int made_threads(int most) {
   std::mutex gate;
   std::vector<pthread_t> made;
@@ -49,7 +51,7 @@ int made_threads(int most) {
 int usable_threads(int wanted) {
   if (wanted <= 1 || lost_threads) { return 1; }
   static std::mutex guard;
-  static std::atomic<int> tried{1}, usable{1};  // threads requested so far, and threads that could be made
+  static std::atomic<int> tried{1}, usable{1};  // threads requested so far, and threads that could be started
   if (wanted > tried) {
     std::scoped_lock const lock(guard);
     if (wanted > tried) {

@@ -1,7 +1,7 @@
 # Writes OUTPUT, a C++ file that embeds the kernel headers: each as one text with everything it includes.
 #   cmake -DROOT=. -DOUTPUT=headers.cpp -DNAMES="cuda/kernels/gemm/gemm.hpp;..." -P embed_headers.cmake
 # Names that begin with sett/ are found under ROOT/include, with cuda/ under ROOT/src, others beside the header. An
-# include followed by a comment is for the host only: NVRTC does not reach it, and it is not embedded.
+# include followed by a comment is for the host only: NVRTC never sees it, and it is not embedded.
 cmake_minimum_required(VERSION 3.25)
 function(inline path seen_variable text_variable)
   set(seen ${${seen_variable}})

@@ -1,8 +1,9 @@
 // Writes a C++ file with the machine code of the ahead-of-time compiled kernels: sett_precompile FILE [ARCHITECTURE]...
 //
-// The kernels are for matrices, whose extents are arguments. One group covers aligned words of 1 to 16 bytes, in the
-// tiles for large tensors, small tensors and rows far apart. The others cover words of 2, 4 and 8 bytes with rows and
-// columns at any address, and with a long and a short side. Without NVRTC the file holds no kernels.
+// The kernels serve matrices, whose extents are arguments. One group covers aligned words of 1 to 16 bytes, with tiles
+// for large tensors, for small tensors, and for rows that are far apart. The other groups cover words of 2, 4 and 8
+// bytes, with rows and columns at any address, and with a long and a short side. Without NVRTC the file holds no
+// kernels.
 #include <cstdio>
 #include <fstream>
 #include <set>
@@ -14,7 +15,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// The tool that compiles the kernels does not embed compiled kernels.
+// The tool that compiles the kernels contains no precompiled kernels.
 ReadyKernel const ready_kernels[] = {{"", nullptr, 0}};
 int const ready_kernel_count = 0;
 

@@ -31,9 +31,9 @@ TEST(Accidental, JumpsOfBothSigns) {
   EXPECT_FALSE(jumps_of_both_signs("():()"_layout));
 }
 
-// Two warpgroups store 96 columns each by stmatrix into a tile of (64,192) of swizzled atoms. The table of
-// mode 5 alone shows that there is no layout. It fits the bound of 4096 entries; the whole table, with 12288 entries,
-// does not.
+// Two warpgroups store 96 columns each by stmatrix into a tile of (64,192) of swizzled atoms. The table of mode 5 alone
+// shows that there is no layout. This table fits the bound of 4096 entries; the whole table, with 12288 entries, does
+// not.
 TEST(Accidental, OneModeDecidesALargeComposition) {
   AnyLayout const tile = "((8,8),(64,3)):((64,512),(1,4096))"_layout;
   AnyLayout const values = "((16,2,4,2),(8,6)):((1,512,16,6144),(64,1024))"_layout;

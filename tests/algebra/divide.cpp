@@ -1,6 +1,6 @@
 // divide: the tests of algebra/divide.hpp.
 //
-// The tests divide A into tiles of B. They check the logical divide, its rearrangements and refusals, and that no
+// The tests divide A into tiles of B. The tests check the logical divide, its rearrangements and refusals, and that no
 // element is lost.
 #include "sett/algebra/divide.hpp"
 

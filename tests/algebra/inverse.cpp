@@ -49,7 +49,7 @@ TEST(Inverse, Refusals) {
   EXPECT_THROW(static_cast<void>(left_inverse("(4,2):(-1,9)"_layout)), layout_error);
 }
 
-// One mode counts down: L(K(L(x))) == L(x) on the negative offsets.
+// A mode with a negative stride counts down: L(K(L(x))) == L(x) on the negative offsets.
 TEST(Inverse, OneNegativeMode) {
   EXPECT_EQ(left("4:-1"), "4:-1");
   EXPECT_EQ(left("4:-3"), "(3,4):(0,-1)");

@@ -1,6 +1,7 @@
 // product: the tests of algebra/product.hpp.
 //
-// The tests repeat A by B. They check the products, tile_to_shape, their refusals, and that the copies are disjoint.
+// The products repeat A at the offsets of B. The tests check the products, tile_to_shape, their refusals, and that the
+// copies are disjoint.
 #include "sett/algebra/product.hpp"
 
 #include "given.hpp"

@@ -1,6 +1,6 @@
 // recast: the tests of algebra/recast.hpp.
 //
-// The tests view the same bytes as wider or narrower elements. They check the bytes that each element covers, and
+// The tests view the same bytes as wider or narrower elements. The tests check the bytes that each element covers, and
 // layouts that cannot be recast.
 #include "sett/algebra/recast.hpp"
 

@@ -1,5 +1,5 @@
-// cooperative_gemm: checks every element of C after all threads, with tiles that divide and tiles that do not,
-// transforms, and registers.
+// cooperative_gemm: checks every element of C after all threads have finished, with tiles that divide the problem and
+// tiles that do not, with transforms, and with operands in registers.
 #include "sett/algo/cooperative_gemm.hpp"
 
 #include <gtest/gtest.h>

@@ -58,7 +58,7 @@ TEST(Copy, RunsOfSeveralModes) {
 }
 
 TEST(Copy, WordsThatFollowTheOffsets) {
-  // In four columns of three elements, a word holds a whole column and the beginning of the next one.
+  // If there are four columns of three elements, a word holds a whole column and the beginning of the next one.
   using Columns = Layout<Shape<_4, _3>, Stride<_3, _1>>;
   EXPECT_WIDTH(128, float, Columns{}, Columns{});
   EXPECT_WIDTH(32, std::uint8_t, Columns{}, Columns{});
@@ -66,7 +66,7 @@ TEST(Copy, WordsThatFollowTheOffsets) {
                (Layout<Shape<_4, _3, _5>, Stride<_3, _1, C<12>>>{}));
   EXPECT_WIDTH(128, float, (Layout<Shape<_4, Shape<_3, _2>>, Stride<_3, Stride<_1, C<16>>>>{}),
                (Layout<Shape<_4, Shape<_3, _2>>, Stride<_3, Stride<_1, _12>>>{}));
-  // With a negative stride, the vectors are counted from the end.
+  // If a stride is negative, the vectors are counted from the end.
   EXPECT_WIDTH(128, float, (Layout<Shape<_4, _3, _2>, Stride<_3, _1, C<-12>>>{}),
                (Layout<Shape<_4, _3, _2>, Stride<_3, _1, C<-12>>>{}));
   EXPECT_WIDTH(64, float, (Layout<Shape<_6, _3>, Stride<_3, C<-1>>>{}), (Layout<Shape<_6, _3>, Stride<_3, C<-1>>>{}));

@@ -39,7 +39,7 @@ TEST(InstructionTraits, Copies) {
   EXPECT_EQ(int(size(copy)), 128);
 }
 
-// movmatrix keeps a 32-bit element, which fills a whole register, in its thread. It transposes 16-bit elements.
+// movmatrix keeps a 32-bit element, which fills a whole register, in its thread. The copy transposes 16-bit elements.
 TEST(InstructionTraits, MovedMatrices) {
   using Registers = Copy_Atom<SM75_U32x1_MOVM_T, uint32_t>;
   static_assert(Registers::NumValSrc == 1 && is_same_v<Registers::ValLayoutDst, Registers::ValLayoutSrc>);

@@ -27,7 +27,7 @@ TEST(MmaAtom, Fragments) {
   auto const part =
       make_tensor(static_cast<float*>(nullptr), make_layout(Shape<Shape<_2, _2, _2>, _4, _2>{}, LayoutRight{}));
   // Fragments of C are compact in the order of the shape, fragments of A and B in the order of the source's strides. In
-  // both, the mode of the atom's values comes first.
+  // both layouts, the mode of the atom's values comes first.
   static_assert(is_same_v<decltype(Atom::make_fragment_A(part))::layout_type,
                           Layout<Shape<Shape<_2, _2, _2>, _4, _2>, Stride<Stride<_1, _2, _4>, _16, _8>>>);
   auto const acc =

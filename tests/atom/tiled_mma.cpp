@@ -42,7 +42,7 @@ Partition partition(Mma const& mma, TV const& tv, int rows, int columns, Part co
 }
 
 // Checks that each element of the matrix occurs `times` times over all threads: threads that differ only along the
-// direction that the operand lacks hold the same elements. In tile (i, j) they hold the values of the thread-value
+// direction that the operand lacks hold the same elements. In tile (i, j), they have the values of the thread-value
 // layout.
 void check(Partition p, int times) {
   int const M = 2 * p.rows, N = 2 * p.columns;

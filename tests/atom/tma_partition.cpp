@@ -36,7 +36,7 @@ TEST(TmaPartition, TilesArriveWhole) {
 }
 
 TEST(TmaPartition, SharesOfACluster) {
-  // Each of 4 blocks copies a quarter of the box to all of them.
+  // Each of 4 blocks copies a quarter of the box to all 4 blocks.
   auto const tile = Shape<_128, _64>{};
   auto const slayout = tile_to_shape(k_128, tile);
   auto const layout = make_layout(make_shape(256, 64), make_stride(64, _1{}));

@@ -1,6 +1,6 @@
 // large: tests values that grow with every operation, and numbers near the limits of 64 bits.
 //
-// Each line of a batch may double the size of the previous value. At some line the answer is an error, and the batch
+// Each line of a batch may double the size of the previous value. For some line, the answer is an error, and the batch
 // ends.
 #include <algorithm>
 #include <utility>

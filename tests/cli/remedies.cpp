@@ -1,4 +1,5 @@
-// Tests that the layouts that a refused composition suggests do compose. Each is tried here, for random operands.
+// Tests that the layouts that a refused composition suggests do compose. Each of these layouts is tried here, for
+// random operands.
 #include <random>
 #include <regex>
 

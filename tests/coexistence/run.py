@@ -27,7 +27,8 @@ def done(command):
 
 
 def symbols(unit):
-    """The weak symbols of cute and sett that a unit defines. The linker would merge them with those of another unit."""
+    """The weak symbols of cute and sett that a unit defines. The linker would merge them with
+    symbols of the same name in another unit."""
     lines = [line.split(None, 2) for line in done(["nm", "-C", "--defined-only", unit]).splitlines()]
     return {name for _, kind, name in lines if kind in "WVu" and ("cute" in name or "sett" in name)}
 

@@ -4,7 +4,7 @@ warnings as errors.
 
 usage: warnings.py WORK_DIR COMPILER...
 
-In both cases sett's include folder is an ordinary include directory, so its warnings count as the project's.
+In both cases, sett's include folder is an ordinary include directory, so its warnings count as the project's.
 """
 import glob
 import os

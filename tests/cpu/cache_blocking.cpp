@@ -74,7 +74,7 @@ TEST(CacheBlocking, AliasesAreThoseOfACache) {
       }
     }
   }
-  // With twelve ways, twelve columns leave no way for A.
+  // If L1 has twelve ways, twelve columns leave no way for A.
   EXPECT_TRUE(shares_sets(4096, 12, 48 << 10));
   EXPECT_FALSE(shares_sets(4096, 11, 48 << 10));
   EXPECT_FALSE(shares_sets(2048, 12, 48 << 10));

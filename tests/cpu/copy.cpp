@@ -56,7 +56,7 @@ TEST(Copy, InPlace) {
       ++exchanged;
     } else {
       source(random, from, 3000, false);
-      // Both sides are compact.
+      // Both layouts are compact.
       Modes compact;
       std::int64_t next = 1;
       for (int k = 0; k < from.count; ++k) {

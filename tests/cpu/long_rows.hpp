@@ -56,7 +56,7 @@ void long_rows(int rounds) {
       std::int64_t const of_c[5] = {x, y, z, n, l};
       std::vector<int> order(5);
       std::iota(order.begin(), order.end(), 0);
-      // In every second round, the columns are between the row modes of C.
+      // In every second round, the column stride lies between the strides of C's row modes.
       if (round % 2 == 0) { std::swap(order[2], order[3]); }
       if (round % 3 == 2) { std::shuffle(order.begin(), order.end(), r); }
       Dense const c_lies(r, of_c, order);

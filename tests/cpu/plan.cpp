@@ -127,8 +127,8 @@ void multiplications_are_planned(unsigned seed, int rounds, int most) {
 TEST(CpuPlan, NamesTheMultiplicationsOfFloats) { multiplications_are_planned<float>(3, 120, 40); }
 TEST(CpuPlan, NamesTheMultiplicationsOfBytes) { multiplications_are_planned<std::int8_t>(5, 30, 40); }
 
-// Checks a K with two modes that is split with ir as the outer loop, and crossed strides. Both are rare among small
-// random layouts.
+// Checks a K with two modes that is split with ir as the outer loop, and crossed strides. Both cases are rare among
+// small random layouts.
 TEST(CpuPlan, NamesTheMultiplicationsOfSplitKAndCrossedStrides) {
   Epilogue const none;
   int splits = 0, crossings = 0;

@@ -343,8 +343,8 @@ TEST(PlanCopy, ShortRowsAreMovedInBoxes) {
   EXPECT_TRUE(strips.kind == CopyKind::tile && strips.joined);
 }
 
-// Checks the order of tiles for rows 128 KB apart: the first 64 x 32 tiles are a square of 16 KB by 16 KB. Otherwise
-// tiles run down the rows.
+// Checks the order of tiles for rows with a pitch of 128 KB: the first 64 x 32 tiles are a square of 16 KB by 16 KB. In
+// the other case, consecutive blocks take tiles along the rows' index first.
 TEST(PlanCopy, TilesOfRowsFarApartGoInSquares) {
   MatrixShape<SquareCase<256, 512, true>> const far{{16384, 16384, 1}, {16384, 1, 16384}};
   EXPECT_EQ(far.start(1).p, 32);

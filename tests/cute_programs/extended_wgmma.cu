@@ -13,7 +13,7 @@ static_assert(size<1>(typename MMA_Traits<SM90_64x48x32_F32E4M3E4M3_SS_TN<>>::Sh
 static_assert(
     std::is_same_v<decltype(make_tiled_mma(SM90_64x24x32_S32S8S8_SS_TN{}))::AtomShape_MNK, Shape<_64, _24, _32>>);
 
-// Returns the widest N that divides the tile's N. For integers there is no N of 40, 56, ...
+// Returns the widest N that divides the tile's N. For integers, the extents N = 40, 56, ... do not exist.
 template <class T, class Sum, int n>
 constexpr int selected() {
   return SM90::GMMA::ss_op_selector<T, T, Sum, Shape<_64, Int<n>, _128>>().description.n;
@@ -22,7 +22,7 @@ static_assert(selected<half_t, half_t, 248>() == 248 && selected<bfloat16_t, flo
 static_assert(selected<int8_t, int32_t, 248>() == 8 && selected<int8_t, int32_t, 24>() == 24);
 static_assert(selected<int8_t, int32_t, 120>() == 24 && selected<float_e5m2_t, float, 464>() == 232);
 
-// No map can have the boxes of this copy. Its type may be formed, and only a map of it is refused.
+// No map can have the boxes of this copy. The type of the copy may be named; only making its map is refused.
 using Gmem = decltype(make_tensor(
     make_gmem_ptr(static_cast<uint8_t*>(nullptr)),
     Layout<Shape<Shape<int, int, int>, int, int>, Stride<Stride<_1, int64_t, _8>, int64_t, int64_t>>{}));

@@ -4,9 +4,9 @@
 usage: real.py [--only TEXT] [--rounds N] [--jobs N] [--ptx] [--keep DIR] [--json FILE] [--list]
 
 Environment variables name the checkouts (see programs.py); a program whose checkout is not named is skipped, and
-building or testing sett needs none of them. Each round compiles every program with both, alternately; the script
-reports the least user seconds and the peak memory over the rounds. --ptx compares how often the PTX contains each
-instruction that moves, multiplies, waits or synchronises. Exits with 1 if a program does not compile, or its
+building or testing sett needs none of them. Each round compiles every program with both libraries, alternately; the
+script reports the least user seconds and the peak memory over the rounds. --ptx compares how often the PTX contains
+each instruction that moves, multiplies, waits or synchronises. Exits with 1 if a program does not compile, or its
 instructions differ.
 """
 import argparse

@@ -1,5 +1,5 @@
-// door_sm80: CuTe-style kernels for sm_80 that NVRTC compiles (nvrtc.cpp). They copy by
-// thread, use tensor cores and print.
+// door_sm80: CuTe-style kernels for sm_80 that NVRTC compiles (nvrtc.cpp). The kernels copy by thread, use tensor cores
+// and print.
 #include <sett/cute.hpp>
 
 using namespace cute;

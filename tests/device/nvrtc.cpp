@@ -99,8 +99,8 @@ bool compiles(char const* name, char const* source, char const* architecture, st
 
 int main() {
   bool good = compiles("core", core, "sm_90", {});
-  // 128 threads compute a 64 x 64 x 64 tile. Each copies 4 16-byte words of A and 4 of B, and has 2 x 4 tiles of C and
-  // 4 steps of K.
+  // 128 threads compute a 64 x 64 x 64 tile. Each thread copies 4 words of 16 bytes of A and 4 of B, and has 2 x 4
+  // tiles of C and 4 steps of K.
   good &=
       compiles("door_sm80", "#include \"door_sm80.cu\"\n", "sm_80",
                {{"tensor_cores",

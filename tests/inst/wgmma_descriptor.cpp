@@ -54,7 +54,8 @@ long misses(WgmmaSource const& s, WgmmaPlan const& p, long& looked) {
   return wrong;
 }
 
-// Returns whether any descriptor can read the first tile. It tries both majors, all widths, and all strides that occur.
+// Returns whether any descriptor can read the first tile. The function tries both majors, all widths, and all strides
+// that occur.
 bool readable(WgmmaSource const& s) {
   int const rows = int(size(s.layout.mode(0)).value);
   auto const byte = [&](int r, int k) { return (s.layout(Num(r + rows * k)) * Num(s.bytes)).value; };

@@ -1,6 +1,6 @@
 // composition_exhaustive: over whole sets of A and B, R(c) = A^(B(c)) and R refines B, or no layout exists.
 //
-// A has rank <= 3 and extents <= 6. Its strides are generic (rising or falling) or take all values 0..12; B has one or
+// A has rank <= 3 and extents <= 6. A's strides are generic (rising or falling) or take all values 0..12; B has one or
 // two modes and all strides 0..2|A|. Each test states its largest |A|; composition.cpp and composition_modes.cpp sample
 // the rest.
 #include "compositions.hpp"

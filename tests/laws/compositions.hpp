@@ -1,7 +1,7 @@
 // compositions: checks one composition, and lists the shapes of the exhaustive sets.
 //
 // The class Judge reads A^ from a table that is made once for each A, decides from the floor basis whether a layout
-// exists (proofs.md 2.1 and 3.3), and compares every coordinate. It calls no function of the algebra.
+// exists (proofs.md 2.1 and 3.3), and compares every coordinate. The class calls no function of the algebra.
 #pragma once
 
 #include "../oracle/brute_force.hpp"

@@ -1,5 +1,5 @@
-// divide: A / B = A o (B, B*), with the tile as mode 0 and the rest as mode 1. No element is lost, and none occurs
-// twice.
+// divide: A / B = A o (B, B*), with the tile as mode 0 and the rest as mode 1. No element is lost, and no element
+// occurs twice.
 //
 // An answer is found iff A o (B, B*) is a layout (proofs.md 3.3, with B* made here from its definition). For generic
 // strides this holds iff the prefix products of A and the strides of (B, B*) form one chain (7.2). If A ends in modes

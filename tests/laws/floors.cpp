@@ -1,8 +1,8 @@
 // floors: checks statements about floors and tables on which the algebra depends but which no operation states by
 // itself.
 //
-// They are proofs.md 1.1, 1.2, 2.1, 3.2, 3.4, 4.9, 4.10', 4.11 and (R1)-(R3). Each is compared with its definition by
-// brute force.
+// They are proofs.md 1.1, 1.2, 2.1, 3.2, 3.4, 4.9, 4.10', 4.11 and (R1)-(R3). Each statement is compared with its
+// definition by brute force.
 #include <numeric>
 
 #include "../oracle/brute_force.hpp"
@@ -256,7 +256,7 @@ TEST(FloorsLaw, TheCornerDecides) {
   EXPECT_GT(refused, 300);
 }
 
-// With jumps of any signs, 2T values decide a table of any length.
+// If jumps may have either sign, the first 2T values of a table determine the answer for any length.
 TEST(FloorsLaw, TwoPeriodsDecide) {
   given::Random random(5);
   int longer = 0, layouts = 0;

@@ -130,8 +130,8 @@ TEST(LeftInverseLaw, ChainExactly) {
   EXPECT_EQ(answered, 184549);
 }
 
-// A layout with a single descending mode has a left inverse on offsets below 0. With other modes of nonzero stride it
-// is refused.
+// A layout with a single descending mode has a left inverse on offsets below 0. If there are other modes of nonzero
+// stride, it is refused.
 TEST(LeftInverseLaw, NegativeStrides) {
   given::Random random(20240333);
   int alone = 0;

@@ -85,7 +85,7 @@ bool is_right(AnyLayout const& r, AnyLayout const& a, AnyLayout const& b) {
 
 }  // namespace
 
-// For one mode N:r with N <= 4096, the table of its values decides.
+// For one mode N:r with N <= 4096, the table of its values gives the answer.
 TEST_F(LargeLaw, CompositionOfOneMode) {
   EXPECT_TRUE(rc::check("R(i) = A^(r i), or the table of A^(r i) is no layout's", [] {
     AnyLayout const a = padded(number(0, 3));

@@ -1,8 +1,8 @@
 // tensor_forms: whether numbers are static, mixed or known only at run time does not change the offset of any element.
 //
-// Random layouts have two modes, one of them nested, with padded, negative and zero strides. Each is tested in four
-// forms: all static, with run-time strides, with run-time extents, and all run-time. Slices, tiles, partitions, copies
-// and products agree.
+// Random layouts have two modes, one of them nested, with padded, negative and zero strides. Each layout is tested in
+// four forms: all static, with run-time strides, with run-time extents, and all run-time. Slices, tiles, partitions,
+// copies and products agree.
 #include <gtest/gtest.h>
 
 #include <vector>

@@ -257,7 +257,7 @@ void slices_hold_the_same(L const& layout, Swizzled const& swizzled) {
   }
 }
 
-// Tests copies or slices. Each swizzle and each layout is tested with both.
+// Tests copies or slices. Each swizzle and each layout is tested both with copies and with slices.
 template <bool Copies, class Sw, class L>
 void swizzled_holds_the_same() {
   if constexpr (Copies) {

@@ -51,9 +51,9 @@ void expect_operations(L const& l) {
   expect_inner(composition(l, make_tile(_2{}, _)), l, composition(b, make_tile(_2{}, _)));
 }
 
-// No operation depends on which swizzle it is given. Each is tried with involutions, with other swizzles, and with
-// swizzles without bits. For each swizzle, half of the operations get a static offset, and the other half a run-time
-// one.
+// No operation depends on which swizzle it is given. Each operation is tried with involutions, with other swizzles, and
+// with swizzles without bits. For each swizzle, half of the operations get a static offset, and the other half a
+// run-time one.
 TEST(ComposedAlgebra, TheInnerLayoutIsOperatedOn) {
   auto const here = [](auto sw) {
     expect_edits(make_composed_layout(sw, _5{}, B{}));

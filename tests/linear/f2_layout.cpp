@@ -32,7 +32,8 @@ void expect_back(XorLayout const& x, AnyLayout const& back) {
   expect_same(back, x, size(x).value);
 }
 
-// Returns whether a equals the layout under some swizzle. It tries every swizzle of four bits and computes the strides.
+// Returns whether a equals the layout under some swizzle. The function tries every swizzle of four bits and computes
+// the strides.
 bool some_swizzle(XorLayout const& a) {
   std::int64_t const n = size(a).value;
   for (int b = 0; b <= 3; ++b) {

@@ -39,7 +39,7 @@ void expect_found(Vec<Num> const& table, std::string const& what) {
 }
 
 // Returns whether f[0..x] begins a table with this many entries of a shifted layout, of a swizzled one, or of an xor
-// layout. It uses the definitions, and tries every swizzle of these bits.
+// layout. The function uses the definitions, and tries every swizzle of these bits.
 bool begins_any(Vec<Num> const& table, int x, int bits) {
   auto const prefix_of = [&](auto const& f) {
     auto const found = fit_prefix(f, x + 1, Num(table.size()));

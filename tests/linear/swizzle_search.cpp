@@ -1,6 +1,6 @@
 // swizzle_search: the tests of linear/swizzle_search.hpp.
 //
-// Found swizzles are conflict-free. For refused accesses none exists, according to an independent search.
+// Found swizzles are conflict-free. For refused accesses, an independent search finds no swizzle.
 #include "sett/linear/swizzle_search.hpp"
 
 #include "given.hpp"

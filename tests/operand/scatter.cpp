@@ -69,7 +69,7 @@ TEST(Scatter, ShapesCutDifferently) {
 TEST(Scatter, TooManyToCompare) {
   AnyLayout const a = sett::flat_layout(sett::Vec<Num>(Num(64), Num(64)), sett::Vec<Num>(Num(1), Num(64)));
   AnyLayout const b = sett::flat_layout(sett::Vec<Num>(Num(64), Num(64)), sett::Vec<Num>(Num(2), Num(67)));
-  // With the first bound the strides are searched, and with the second one a table is made.
+  // The first bound allows a search of the strides, and the second bound allows a table.
   EXPECT_EQ(bool(sett::check_scatter(a, b, Num(1000))), scatters(a, b));
   EXPECT_EQ(bool(sett::check_scatter(a, b, Num(5000))), scatters(a, b));
   // The sums of these strides almost coincide everywhere.

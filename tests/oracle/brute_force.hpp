@@ -53,7 +53,7 @@ inline bool same_everywhere(AnyLayout const& a, AnyLayout const& b) {
   return true;
 }
 
-// Returns whether the table can be continued to the table of a layout of size n. It uses only the floor basis
+// Returns whether the table can be continued to the table of a layout of size n. The function uses only the floor basis
 // (proofs.md 1.2 and 2.1): it removes the coefficients c_Q of floor(x/Q) one by one, and the nonzero ones must form a
 // chain of divisors of n.
 inline bool begins_layout_table(Table const& f, std::int64_t n) {
@@ -74,8 +74,8 @@ inline bool begins_layout_table(Table const& f, std::int64_t n) {
 
 inline bool is_layout_table(Table const& f) { return begins_layout_table(f, std::int64_t(f.size())); }
 
-// Returns whether A^ o B has a layout that refines B. It tests one table for each leaf of B, and additivity at every
-// coordinate (proofs.md 3.3).
+// Returns whether A^ o B has a layout that refines B. The function tests one table for each leaf of B, and additivity
+// at every coordinate (proofs.md 3.3).
 inline bool composition_exists(AnyLayout const& a, AnyLayout const& b) {
   std::vector<Table> parts;
   for (int j = 0; j < b.leaves(); ++j) {
@@ -197,8 +197,8 @@ inline bool has_integer_solution(std::vector<Table> rows, Table rhs) {
   return true;
 }
 
-// Returns whether there is a layout K with K^(L(x)) = x. It tries every chain of jump positions up to the largest
-// offset (proofs.md 6.3).
+// Returns whether there is a layout K with K^(L(x)) = x. The function tries every chain of jump positions up to the
+// largest offset (proofs.md 6.3).
 inline bool left_inverse_exists(Table const& offsets, Table const& chain, std::int64_t reach) {
   std::vector<Table> rows;
   Table rhs;

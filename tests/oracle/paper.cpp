@@ -85,7 +85,7 @@ TEST(Paper, EveryRecomputedRow) {
 }
 
 // Some rows are transcribed rather than recomputed, and their result is REJECT or NONE. No layout exists for a row
-// marked NONE. For a row marked REJECT the library finds a layout or proves that there is none.
+// marked NONE. For a row marked REJECT, the library finds a layout or proves that there is none.
 TEST(Paper, RefusalsOfThePapers) {
   int refused = 0;
   int answered = 0;

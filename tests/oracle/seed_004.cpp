@@ -124,7 +124,7 @@ TEST(Seed004, OneModeIsReshaped) {
   auto const nested = make_layout(make_shape(_3{}, make_shape(_5{}, _8{})));
   auto const inner = composition(nested, make_tile(_, make_tile(_, split)));
   EXPECT_EQ(plain(inner), "(3,(5,(4,2))):(1,(3,(15,60)))");
-  // The same holds for a tensor.
+  // The same is true for a tensor.
   std::vector<int> memory(480);
   for (int i = 0; i < 480; ++i) { memory[std::size_t(i)] = i; }
   Tensor t = make_tensor(memory.data(), a);

@@ -169,9 +169,9 @@ int block() { return int(gpu::block_idx().x); }
 
 }  // namespace
 
-// Checks that a report depends on the seed and not on the number of cores. This must also hold for a race, if zeros are
-// written over zeros before anything else, if threads poll, if a line or an array belongs to one block only, and beyond
-// a limit of steps.
+// Checks that a report depends on the seed and not on the number of cores. This must also be true for a race, if zeros
+// are first written over zeros, if threads poll, if a line or an array belongs to one block only, and after a limit of
+// steps.
 TEST(Launch, ReportsAreTheSameByAnyCores) {
   using namespace cute;
   expect_same_by_cores([](sim::options how) {

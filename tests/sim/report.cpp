@@ -103,7 +103,8 @@ TEST(Report, Listing) {
 }
 
 // Checks that the reports are equal, except for the buffer's address, if every thread writes one element and reads one.
-// They must be equal whatever the value, at any address, and also if no thread has written the element that is read.
+// The reports must be equal for every value, at any address, and also if no thread has written the element that is
+// read.
 TEST(Report, DependsOnTheSeedAlone) {
   for (int seed = 0; seed < 20; ++seed) {
     std::vector<std::string> texts;

@@ -1,5 +1,6 @@
-// minifloat: compares every conversion with an oracle that takes the formats from their tables. It computes values by
-// ldexp of the fields, and rounds by comparison with the midpoints between neighbours, which double represents exactly.
+// minifloat: compares every conversion with an oracle that takes the formats from their tables. The oracle computes
+// values by ldexp of the fields, and rounds by comparison with the midpoints between neighbours, which double
+// represents exactly.
 #include "sett/tensor/minifloat.hpp"
 
 #include <gtest/gtest.h>

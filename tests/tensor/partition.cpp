@@ -64,7 +64,7 @@ TEST(Partition, LocalTileIsTheTileAtTheCoordinate) {
       }
     }
   }
-  // With _, the tiles along a mode form a mode. With fewer coordinates, the tiles along the further modes do too.
+  // With _, the tiles along a mode form a mode. If there are fewer coordinates, the tiles along the other modes do too.
   auto const row = local_tile(t, make_shape(_4{}, _3{}), make_coord(1, _));
   EXPECT_EQ(row(2, 1, 1), t(6, 4));
   auto const rest = local_tile(t, make_shape(_4{}, _3{}), make_coord(1));

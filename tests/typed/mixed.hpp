@@ -1,7 +1,7 @@
 // mixed: checks typed answers, and lists the types whose leaves are partly static, for the laws in the files
 // mixed_*.cpp.
 //
-// Each pair of types gets random numbers for its run-time leaves. If there is a typed answer, the exact one exists and
+// For each pair of types, the run-time leaves are random numbers. If there is a typed answer, the exact one exists and
 // has the same function mode by mode. If the typed call throws, the exact one is refused too, or does not have such a
 // form.
 #pragma once

@@ -60,7 +60,7 @@ def stops_what_takes_too_long(site):
     same(answers[1]["text"], "6:3")
     same(site.eval("playground.engine().restarts"), worker + (1 if stopped else 0))
     print(f"  4194304 coordinates compared: {'stopped after 2 s' if stopped else 'in time'}; the page never waited more than {answers[2]:.0f} ms")
-    # The limit itself is tested with a worker that begins but does not answer. The next query is sent again.
+    # The limit itself is tested with a worker that begins but does not answer. Later queries are sent again.
     answer = site.eval("""(async () => { const e = playground.engine();
       const mute = "onmessage = ({data}) => { if (data.module) { postMessage({ready: true}); } else { postMessage({began: data.number}); for (;;) {} } }";
       const url = e.url; e.url = URL.createObjectURL(new Blob([mute])); e.stop('a test'); e.url = url;

@@ -9,12 +9,13 @@ namespace app {
 struct Relayout {
   std::string input;
   std::string output;
-  std::string to;      // a layout expression or a shuffle's name; exclusive with `from`
+  std::string to;      // a layout expression or a shuffle's name; cannot be combined with `from`
   std::string from;    // the layout to undo; requires `shape`
   std::string shape;   // the shape of the restored array
-  std::string tensor;  // tensor in a safetensors file
-  std::string axes;    // names of the array's and the output's axes or, with `to`, the layout's (named_axes.hpp)
-  std::vector<std::string> sizes;  // sizes of named axes, such as h=4
+  std::string tensor;  // the name of the tensor in a safetensors file
+  // the names of the axes of the array and of the output or, with `to`, of the layout (named_axes.hpp)
+  std::string axes;
+  std::vector<std::string> sizes;  // the sizes of named axes, such as h=4
 };
 int list_shuffles();
 int relayout(Relayout const& job);
@@ -24,10 +25,10 @@ struct Gemm {
   std::string a;
   std::string b;
   std::string output;
-  std::string type;  // type of C, in NumPy's notation; empty: determined by the operands
+  std::string type;  // the type of C, in NumPy's notation; if empty, the operands determine it
   double alpha = 1;
   bool kn = false;                           // B is (K,N), as in NumPy's matmul
-  std::string a_tensor, b_tensor, c_tensor;  // tensors in safetensors files
+  std::string a_tensor, b_tensor, c_tensor;  // the names of the tensors in safetensors files
 };
 int gemm(Gemm const& job);
 

@@ -33,14 +33,14 @@ std::int64_t greatest(TensorView const& x) {
   return x.dtype == DType::s8 ? greatest<std::int8_t>(x.data, n) : greatest<std::uint8_t>(x.data, n);
 }
 
-// Returns the part of a mode that begins at `first`.
+// Returns the part of a mode that begins at index `first`.
 TensorView part_of(TensorView x, int mode, std::int64_t first, std::int64_t extent) {
   x.data = static_cast<char*>(x.data) + first * x.layout.stride[mode].value * bytes_of(x.dtype);
   x.layout.shape[mode] = Num(extent);
   return x;
 }
 
-// Computes A B^T over all of K, in pieces of `piece`, in C order.
+// Computes A B^T over all of K, in pieces of `piece` elements, in C order.
 void add_up(TensorView const& a, TensorView const& b, std::int64_t piece, std::vector<std::int64_t>& sums) {
   std::int64_t const m = a.layout.shape[0].value, k = a.layout.shape[1].value, n = b.layout.shape[0].value;
   std::vector<std::int32_t> some(std::size_t(m * n));
@@ -54,7 +54,7 @@ void add_up(TensorView const& a, TensorView const& b, std::int64_t piece, std::v
   }
 }
 
-// Stores alpha times each sum. `row` is the row of the first sum, and n the number of columns.
+// Stores alpha times each sum. `row` is the row of the first sum, and n is the number of columns.
 void store_integers(std::vector<std::int64_t> const& sums, double alpha, std::int64_t row, std::int64_t n,
                     std::int32_t* out, Misfits& misfits) {
   for (std::size_t i = 0; i < sums.size(); ++i) {

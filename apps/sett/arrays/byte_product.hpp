@@ -1,7 +1,7 @@
-// int8 GEMM: the result is exact, or the GEMM is refused.
+// int8 GEMM: computes the exact result, or refuses the GEMM.
 //
-// The back end's 32-bit sums wrap around. If any sum might overflow, the GEMM is computed in pieces of K whose sums
-// cannot overflow, and the pieces are added up in 64 bits. The total then shows which elements do not fit.
+// The back end's 32-bit sums wrap around. If any sum might overflow, K is divided into pieces whose sums cannot
+// overflow, and the sums of the pieces are added up in 64 bits. The total shows which elements do not fit.
 #pragma once
 
 #include <sett/cpu/gemm.hpp>
@@ -13,7 +13,7 @@ namespace app {
 // Returns the largest product of two elements. A and B must be stored without gaps.
 std::int64_t greatest_product(sett::TensorView const& a, sett::TensorView const& b);
 
-// The elements of C that do not fit into 32 bits: their number, and the first one.
+// The number of elements of C that do not fit into 32 bits, and the first of them.
 struct Misfits {
   std::int64_t count = 0;
   std::string first;
@@ -23,8 +23,8 @@ struct Misfits {
 std::string integer_problem(double alpha);
 
 // Computes C (M,N) = alpha A (M,K) B^T (K,N) for s8 and u8, with C dense in C order. C is s32, with an int32 alpha, or
-// f32. `each` bounds the absolute value of the product of any two elements. The first row of C is row `row` of the
-// whole matrix; the misfits report rows of the whole matrix.
+// f32. `each` is an upper bound for the absolute value of the product of any two elements. The first row of C is row
+// `row` of the whole matrix. The misfits name rows of the whole matrix.
 void byte_product(double alpha, sett::TensorView const& a, sett::TensorView const& b, sett::TensorView const& c,
                   std::int64_t each, std::int64_t row, Misfits& misfits);
 

@@ -1,4 +1,5 @@
-// gemm: multiplies the matrices of two array files on the CPU back end, from mapped files to a mapped file.
+// gemm: multiplies the matrices of two array files on the CPU back end, which reads mapped files and writes a mapped
+// file.
 #include <algorithm>
 #include <cmath>
 #include <complex>
@@ -20,8 +21,10 @@ namespace {
 using sett::DType;
 
 constexpr std::size_t most_bytes = std::size_t{1} << 62;
-constexpr double operations_a_step = 1LL << 32;  // multiplications, about a tenth of a second on one core
-constexpr std::int64_t least_rows = 1024;        // the fewest rows per step, because each step packs B again
+// the number of multiplications that take about a tenth of a second on one core
+constexpr double operations_a_step = 1LL << 32;
+// the smallest number of rows per step, because each step packs B again
+constexpr std::int64_t least_rows = 1024;
 
 int refuse(std::string const& message) { return report({"", message, 0}, ""); }
 
@@ -35,7 +38,7 @@ struct Matrix {
   Matrix turned() const { return {elements, columns, rows, column_step, row_step, dtype}; }
 };
 
-// A header may have any length, so the elements after it may be misaligned. Misaligned elements are copied.
+// A header may have any length, so the elements that follow it may be misaligned. Misaligned elements are copied.
 Matrix matrix(ArrayFile& f, DType dtype, std::unique_ptr<char[]>& copy) {
   std::int64_t const rows = f.array.shape[0], columns = f.array.shape[1];
   char* elements = f.elements();
@@ -48,7 +51,7 @@ Matrix matrix(ArrayFile& f, DType dtype, std::unique_ptr<char[]>& copy) {
                                : Matrix{elements, rows, columns, columns, 1, dtype};
 }
 
-// Returns a view of `count` rows of x, from row `first` on.
+// Returns a view of `count` rows of x, beginning with row `first`.
 sett::TensorView rows_of(Matrix const& x, std::int64_t first, std::int64_t count) {
   sett::Vec<sett::Num> shape, stride;
   for (std::int64_t const n : {count, x.columns}) { shape.push_back(sett::Num(n)); }
@@ -66,7 +69,7 @@ bool is_byte(DType e) { return e == DType::s8 || e == DType::u8; }
 // Multiplies in steps of rows, so that progress can be shown.
 void multiply(Product const& p, Misfits& misfits) {
   std::int64_t const m = p.c.rows;
-  if (m == 0 || p.c.columns == 0 || p.a.columns == 0) { return; }  // the new file already holds zeros
+  if (m == 0 || p.c.columns == 0 || p.a.columns == 0) { return; }  // the new file already contains zeros
   double const of_a_row = double(p.b.rows) * double(p.b.columns);
   std::int64_t const each = std::min(m, std::max(least_rows, std::int64_t(operations_a_step / of_a_row)));
   sett::TensorView const b = rows_of(p.b, 0, p.b.rows);
@@ -146,7 +149,7 @@ std::string shape_problem(Gemm const& job, Array const& a, Array const& b) {
 // Returns a type's name in this machine's byte order.
 std::string little_endian(std::string const& type) { return type[0] == '>' ? "<" + type.substr(1) : type; }
 
-// Returns the error for elements in the other byte order.
+// Returns the error for elements in the opposite byte order.
 std::string order_problem(std::string const& file, std::string const& type) {
   if (type[0] != '>') { return ""; }
   std::string const other = little_endian(type);
@@ -170,10 +173,10 @@ std::string kind_problem(Gemm const& job, ElementType const& type) {
                                                 : "";
 }
 
-// Returns the error if C would replace a file of an operand that holds other tensors.
+// Returns the error if C would replace a file of an operand that contains other tensors.
 std::string lost_tensors(Gemm const& job, ArrayFile const& a, ArrayFile const& b) {
   auto const replaced = [&job](std::string const& path) {
-    std::error_code none;  // a file that does not exist is not an operand
+    std::error_code none;  // a file that does not exist cannot be an operand
     return std::filesystem::equivalent(path, job.output, none);
   };
   bool const over_a = a.stored && replaced(job.a), over_b = b.stored && replaced(job.b);

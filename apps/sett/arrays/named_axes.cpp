@@ -16,10 +16,10 @@ constexpr std::int64_t unknown = -1;
 struct Name {
   std::string text;
   std::int64_t extent = unknown;
-  std::int64_t stride = 0;  // stride in the file, in elements
+  std::int64_t stride = 0;  // the stride in the file, in elements
 };
 
-// One axis of a side, given by its names, the last one fastest. Without names, it is an axis of one element.
+// One axis of a side, given by its names, with the last one fastest. An axis without names has one element.
 using Group = std::vector<std::string>;
 
 struct Pattern {
@@ -77,7 +77,7 @@ bool read_side(std::string const& text, std::string const& side, std::vector<Gro
   return error.empty();
 }
 
-// Returns the error for a name that occurs twice on a side, or that the other side lacks.
+// Returns the error for a name that occurs twice on one side, or that is missing on the other side.
 std::string name_problem(std::vector<Group> const& side, std::string const& called, std::vector<Group> const& other,
                          std::string const& other_called) {
   std::vector<std::string> seen;
@@ -106,7 +106,7 @@ std::string spaced(std::string const& word) {
   return out;
 }
 
-// Returns the remedy if each side is one word, and both words have the same letters, such as NHWC->NCHW.
+// Returns the remedy if each side is a single word and both words have the same letters, such as NHWC->NCHW.
 std::string blanks_problem(Pattern const& p) {
   auto const is_word = [](std::vector<Group> const& side) {
     return side.size() == 1 && side[0].size() == 1 && side[0][0].size() > 1;

@@ -1,5 +1,5 @@
-// relayout: moves an array's elements to the offsets of a layout, and back, with the CPU back end between two mapped
-// files.
+// relayout: moves an array's elements to the offsets of a layout, and back, by a copy of the CPU back end between two
+// mapped files.
 #include <algorithm>
 #include <bit>
 #include <cstdio>
@@ -36,8 +36,8 @@ constexpr std::int64_t bytes_a_step = std::int64_t{16} << 20;
 
 int refuse(std::string const& message) { return report({"", message, 0}, ""); }
 
-// Returns the axes as modes of positions in the file. Axis 0 is the fastest coordinate, for either order of the file.
-// The strides of an array without elements do not matter.
+// Returns the axes as modes of positions in the file. Axis 0 is the fastest coordinate, in either order of the file.
+// The strides of an array without elements are ignored.
 Modes axes(Array const& a) {
   Modes out;
   std::int64_t weight = 1;
@@ -96,7 +96,7 @@ bool usable(AnyComposed const& place, std::int64_t& places) {
   return true;
 }
 
-// Returns whether the two sizes agree. The array's elements and the layout's coordinates are paired by their
+// Returns whether the two sizes agree. The elements of the array and the coordinates of the layout are paired by their
 // colexicographic index. If the axes have the sizes of the modes, axis k is mode k.
 bool fits(Array const& a, AnyLayout const& l) {
   Num n(1);
@@ -117,7 +117,7 @@ Modes in_parts(Modes const& m, std::int64_t parts) {
   return out;
 }
 
-// One of the two files. Element c is at data + swizzle(offset + modes(c)) elements.
+// One of the two files. Element c is at data + swizzle(offset + modes(c)), counted in elements.
 struct Side {
   char* data;
   Modes modes;
@@ -125,7 +125,7 @@ struct Side {
   std::int64_t offset = 0;
 };
 
-// Splits the elements of a file into parts, whose number must be a power of two if the file is swizzled.
+// Splits the elements of a file into parts. If the file is swizzled, the number of parts must be a power of two.
 Side in_parts(Side side, std::int64_t parts) {
   side.modes = in_parts(side.modes, parts);
   if (!side.swizzle.is_identity()) { side.swizzle.m += std::countr_zero(std::uint64_t(parts)); }
@@ -133,7 +133,7 @@ Side in_parts(Side side, std::int64_t parts) {
   return side;
 }
 
-// Moves element by element. No swizzle describes the parts of elements of 3 or 12 bytes, for example.
+// Moves one element at a time. There is no swizzle for the parts of elements of 3 or 12 bytes, for example.
 void move_elements(Side const& from, Side const& to, std::int64_t item) {
   Progress const progress(to.modes.size * item, bytes_a_step);
   AnyComposed const s{from.swizzle, Num(from.offset), sett::detail::layout_of(from.modes)};
@@ -200,7 +200,7 @@ bool open_input(Relayout const& job, ArrayFile& in, std::string& error) {
   return true;
 }
 
-// Creates a file with the array in place of the array that was read. Sets `at` to the address of the new file's
+// Creates a file with the array, which replaces the array that was read. Sets `at` to the address of the new file's
 // elements.
 bool create_output(Relayout const& job, ArrayFile& in, Array const& array, std::int64_t elements, NewFile& out,
                    char*& at, std::string& error) {
@@ -230,7 +230,7 @@ bool create_output(Relayout const& job, ArrayFile& in, Array const& array, std::
   return true;
 }
 
-// Finds the requested layout. A shuffle's name gives the layout for a matrix of this shape.
+// Finds the requested layout. The name of a shuffle gives the layout for a matrix of this shape.
 bool placement_of(std::string const& text, std::vector<std::int64_t> const& shape, std::size_t item, AnyComposed& out) {
   if (is_shuffle(text)) {
     std::string error;
@@ -342,7 +342,7 @@ int relayout(Relayout const& job) {
   Modes from_axes = axes(matrix);
   if (!name_matrix(job, matrix, from_axes, error)) { return refuse(error); }
   if (is_shuffle(text) && !placement_of(text, matrix.shape, item, place)) { return 2; }
-  bool const is_empty = sett::size(place.layout) == Num(0);  // a shuffle of no tiles
+  bool const is_empty = sett::size(place.layout) == Num(0);  // a shuffle that has no tiles
   if (is_shuffle(text) && !is_empty && !usable(place, places)) { return 2; }
   if (!fits(matrix, place.layout)) { return 2; }
   std::int64_t const elements = sett::size(place.layout).value;

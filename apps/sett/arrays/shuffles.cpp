@@ -1,4 +1,5 @@
-// The shuffles. Each consists of a tile's layout and the order of the tiles, which runs along a row of tiles first.
+// The shuffles. Each shuffle consists of a tile's layout and the order of the tiles, in which a row of tiles comes
+// first.
 #include "shuffles.hpp"
 
 #include <bit>
@@ -9,7 +10,7 @@ namespace app {
 
 namespace {
 
-// Extents and strides of one mode within a tile, fastest first.
+// The extents and strides of one mode within a tile, the fastest first.
 struct Part {
   std::vector<std::int64_t> extent;
   std::vector<std::int64_t> stride;
@@ -21,7 +22,7 @@ std::int64_t size_of(Part const& p) {
   return n;
 }
 
-// Returns ((rows of a tile..., tiles), (columns of a tile..., tiles)).
+// Returns the layout ((rows of a tile..., tiles), (columns of a tile..., tiles)).
 AnyLayout tiled(Part rows, Part columns, std::int64_t m, std::int64_t n, bool down_first) {
   std::int64_t const tile = size_of(rows) * size_of(columns);
   std::int64_t const down = m / size_of(rows);
@@ -78,7 +79,7 @@ bool make_shuffle(std::string const& name, std::int64_t rows, std::int64_t colum
       return false;
     }
     bool const a = name == "mma-a-fragment";
-    // Lane t = (t0, t1) of (4, 8) holds row t1 and columns 2 t0 + v0 + 8 v2; for A also row t1 + 8.
+    // Lane t = (t0, t1) of (4, 8) holds row t1 and columns 2 t0 + v0 + 8 v2 and, for A, also row t1 + 8.
     if (a) {
       down = {{8, 2}, {32, 2}};
     } else {

@@ -124,7 +124,7 @@ void print_order_function(sett::Ordering o, std::string const& function, std::st
               arguments.c_str());
 }
 
-// Prints one function for each name of a row: CuTe's names if `cutes`, otherwise the others.
+// Prints one function for each name of a row: CuTe's names if `cutes` is true, and otherwise the other names.
 void print_order_functions(bool cutes) {
   for (int o = 0; o < sett::ordering_count; ++o) {
     if (facts(sett::Ordering(o)).word == nullptr) { continue; }

@@ -1,4 +1,4 @@
-// The rows of `sett atoms`, made from the tables of instructions.
+// Makes the rows of `sett atoms` from the tables of instructions.
 #include "atom_rows.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The instructions, one row each: its description and its PTX.
+// The instructions, one in each row, with its description and its PTX.
 #pragma once
 
 #include <string>
@@ -13,9 +13,10 @@ struct AtomRow {
 
 std::vector<AtomRow> atom_rows();
 bool is_instruction(std::string const& name);  // whether a row has this name
-// Returns the names in the rows whose kind begins with `kind`: mma, copy, or nothing for all.
+// Returns the names in the rows whose kind begins with `kind`: mma, copy, or an empty text for all.
 std::vector<std::string> atom_names_of(std::string const& kind);
-// Returns the end of an error message: the name that the user probably meant, and a hint where names are listed.
+// Returns the end of an error message: the name that the user probably meant, and a hint about where the names are
+// listed.
 std::string nearest_atom(std::string const& name, std::string const& kind, std::string const& where);
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// atoms, ptx: searches the instructions by words, or prints the PTX of one.
+// atoms, ptx: searches the instructions by words, or prints the PTX of one instruction.
 #include <algorithm>
 #include <cctype>
 #include <cstdio>

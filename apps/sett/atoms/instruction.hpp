@@ -10,7 +10,7 @@
 
 namespace app {
 
-// Either an MMA or a copy, or neither.
+// An MMA, a copy, or neither of them.
 struct Instruction {
   std::optional<sett::Mma> mma{};
   std::optional<sett::MatrixCopy> copy{};

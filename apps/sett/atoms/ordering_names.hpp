@@ -1,4 +1,4 @@
-// The name of an ordering instruction: the function names in the table of inst/order.hpp.
+// Returns the name of an ordering instruction, from the function names in the table of inst/order.hpp.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Checks of option texts.
+// Checks the texts of options.
 #include "checks.hpp"
 
 #include <cctype>

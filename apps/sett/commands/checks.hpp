@@ -1,4 +1,4 @@
-// Checks of option values. Each function returns an error sentence, or an empty string.
+// Checks the values of options. Each function returns an error sentence, or an empty string.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Finds the words that may come next, from CLI11's tables.
+// Finds the words that may come next, using CLI11's tables.
 #include "complete.hpp"
 
 #include <CLI/CLI.hpp>
@@ -15,7 +15,7 @@ namespace {
 
 bool begins(std::string const& text, std::string const& with) { return text.compare(0, with.size(), with) == 0; }
 
-// Returns the choices that the type's name lists: "TEXT:{light,dark,auto}" has three.
+// Returns the choices that the name of the type lists. "TEXT:{light,dark,auto}" lists three.
 std::vector<std::string> choices_of(CLI::Option const& option) {
   std::string const type = option.get_type_name();
   std::size_t const open = type.rfind('{');
@@ -24,7 +24,7 @@ std::vector<std::string> choices_of(CLI::Option const& option) {
   return CLI::detail::split(type.substr(open + 1, close - open - 1), ',');
 }
 
-// One subcommand and the words after its name.
+// One subcommand, and the words after its name.
 struct Line {
   CLI::App& parser;
   Subcommand const& command;
@@ -46,7 +46,7 @@ struct Line {
     }
   }
 
-  // Returns the positional argument that the next word fills, or null if all are given.
+  // Returns the positional argument to which the next word belongs, or null if all are given.
   CLI::Option* argument() const {
     std::size_t before = 0;
     for (CLI::Option* const o : parser.get_options()) {
@@ -66,13 +66,13 @@ void add(Completions& out, std::vector<std::string> const& words, std::string co
   }
 }
 
-// Completes the name at the end of an expression, which may be one of the functions.
+// Completes the name at the end of an expression. The name may be one of the functions.
 void add_functions(Completions& out, std::string const& expression, std::string const& before) {
   std::size_t at = expression.size();
   while (at > 0 && (std::isalnum(static_cast<unsigned char>(expression[at - 1])) != 0 || expression[at - 1] == '_')) {
     --at;
   }
-  if (at == expression.size() && at > 0) { return; }  // anything may follow a number or a bracket
+  if (at == expression.size() && at > 0) { return; }  // a number or a bracket may be followed by anything
   for (Function const& f : functions()) {
     if (begins(f.name, expression.substr(at))) {
       out.words.push_back(before + expression.substr(0, at) + f.name + "(");

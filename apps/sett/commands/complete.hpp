@@ -1,4 +1,5 @@
-// Completions at the cursor of a command line, for a shell's Tab, from the options that the subcommands declare.
+// Computes the completions at the cursor of a command line, when a shell's user presses Tab, from the options that the
+// subcommands declare.
 //
 //   example  completions of {"draw", "--th"} are --theme; of {"draw", "4:1", "--theme", "d"}: dark
 #pragma once
@@ -12,7 +13,7 @@ namespace app {
 struct Subcommand;
 
 struct Completions {
-  bool files = false;              // the shell also offers file names
+  bool files = false;              // the shell also offers the names of files
   std::vector<std::string> words;  // completions of the last word; no space follows a completion that ends with ( or =
 };
 
@@ -20,7 +21,8 @@ struct Completions {
 Completions completions(std::vector<std::unique_ptr<Subcommand>> const& commands,
                         std::vector<std::string> const& words);
 
-// Splits a line into words as a shell does: at spaces, with quotes and backslashes. The last word's quote may be open.
+// Splits a line into words as a shell does: at spaces, with quotes and backslashes. The quote around the last word may
+// still be open.
 std::vector<std::string> shell_words(std::string const& line);
 
 }  // namespace app

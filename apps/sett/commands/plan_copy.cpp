@@ -1,4 +1,4 @@
-// sett plan-copy: its options.
+// sett plan-copy: declares its options.
 #include "../copies/copies.hpp"
 #include "subcommand.hpp"
 

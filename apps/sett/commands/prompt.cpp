@@ -1,5 +1,5 @@
 // repl: a prompt for expressions and for the command's subcommands, with history and completion if libedit is
-// available. Ctrl-C clears the current line, or ends the running subcommand; the session and its names stay. Each
+// available. Ctrl-C clears the current line, or ends the running subcommand. The session and its names are kept. Each
 // subcommand runs in its own process.
 #include <langinfo.h>
 #include <signal.h>
@@ -44,7 +44,7 @@ void catch_interrupts() {
   ::sigaction(SIGINT, &ours, nullptr);
 }
 
-// Makes the terminal read and echo characters of more than one byte as a whole.
+// Makes the terminal read and echo multi-byte characters as a whole.
 void read_utf8() {
   std::setlocale(LC_CTYPE, "");
   if (std::strcmp(::nl_langinfo(CODESET), "UTF-8") != 0) { std::setlocale(LC_CTYPE, "C.UTF-8"); }
@@ -71,8 +71,8 @@ std::vector<std::unique_ptr<Subcommand>> const& own_subcommands() {
   return all;
 }
 
-// Returns completions. For a subcommand's line they are the same as in shells, otherwise names of functions and of this
-// session.
+// Returns completions. For the line of a subcommand, the completions are the same as in shells; otherwise they are
+// names of functions and of this session.
 std::vector<std::string> candidates(std::string const& line, std::string const& text, bool& files) {
   std::vector<std::string> words = prompt_words(line);
   if (line.empty() || line.back() == ' ' || words.empty()) { words.emplace_back(); }
@@ -96,7 +96,7 @@ std::vector<std::string> candidates(std::string const& line, std::string const& 
 char* next_completion(char const* text, int state) {
   static std::vector<std::string> words;
   static std::size_t at = 0;
-  static int file = 0;  // the number of file names given so far
+  static int file = 0;  // the number of file names that have been given so far
   static bool files = false;
   if (state == 0) {
     words = candidates(std::string(rl_line_buffer).substr(0, std::size_t(rl_point)), text, files);

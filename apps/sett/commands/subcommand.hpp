@@ -1,4 +1,4 @@
-// Subcommand: one subcommand of sett. It declares its options, lists combinations that are refused, and runs.
+// Subcommand: one subcommand of sett. It declares its options, rejects combinations that are not allowed, and runs.
 #pragma once
 
 #include <memory>
@@ -9,7 +9,7 @@
 
 namespace app {
 
-// Options that the subcommand would ignore if `here` is true.
+// The options that the subcommand would ignore if `here` is true.
 struct Idle {
   bool here;
   std::vector<char const*> options;
@@ -21,7 +21,7 @@ struct Subcommand {
       : name(name_), help(help_), examples(examples_) {}
   virtual ~Subcommand() = default;
   virtual void declare(Options& options) = 0;
-  // Called after the arguments are read.
+  // Called after the arguments have been read.
   virtual std::vector<Idle> idle(Options const&) const { return {}; }
   // Words that completion offers as the value of an option or argument, in addition to its choices; `before` holds the
   // arguments before the cursor.
@@ -35,7 +35,7 @@ struct Subcommand {
 
   char const* name;
   char const* help;      // one line
-  char const* examples;  // whole command lines, one per line
+  char const* examples;  // whole command lines, one in each line
 };
 
 template <class Command>

@@ -1,5 +1,5 @@
-// banks --tile: counts the requests of a whole access to a tile in shared memory, through a tiled copy, ldmatrix or
-// stmatrix, or a thread-value layout.
+// banks --tile: counts the requests of a whole access to a tile in shared memory, made by a tiled copy, by ldmatrix or
+// stmatrix, or by a thread-value layout.
 #include "../expressions/functions.hpp"
 #include "../expressions/grammar.hpp"
 #include "../expressions/mapping.hpp"
@@ -18,7 +18,7 @@ constexpr int shown_instructions = 16;
 
 struct Question {
   sett::TileAccess access{};
-  std::string what{};  // description for the first line
+  std::string what{};  // the description in the first line
 };
 
 Answer wrong_option(std::string const& message) { return fail("wrong_arguments", message); }
@@ -35,7 +35,7 @@ sett::MatrixCopy const* matrix_copy(std::string const& name) {
   return nullptr;
 }
 
-// Sets the tile's rows and columns, as try_tile_access counts them.
+// Sets the rows and columns of the tile, as try_tile_access counts them.
 void set_whole_tile(Question& q) {
   AnyTuple const s = sett::shape(q.access.tile);
   sett::OperandTiling& t = q.access.tiling;

@@ -16,7 +16,7 @@ namespace {
 
 using sett::AnyComposed;
 
-// Returns the lanes' elements. A plain layout has the identity swizzle.
+// Returns the elements of the lanes. A plain layout has the identity as its swizzle.
 Answer lanes_of(std::string const& expression) {
   Names names;
   Answer a = evaluate(expression, names);

@@ -9,7 +9,7 @@
 
 namespace app {
 
-// The memories of a copy. If they are given, `why` also chooses instructions; otherwise it reports only the width.
+// The memories of a copy. If they are given, `why` also chooses instructions. Otherwise it reports only the width.
 struct CopyWay {
   std::string from, to;
   int align = 16;  // bytes
@@ -22,14 +22,14 @@ int plan_copy(std::string const& source, std::string const& destination, std::st
 struct Banks {
   std::string lanes;        // a layout of at most 32 lanes
   int bytes = 4;            // bytes per element
-  int vector = 1;           // elements for each lane
+  int vector = 1;           // the number of elements for each lane
   std::int64_t offset = 0;  // the byte offset of element 0
   bool global = false;
   bool json = false;
-  // Describes a whole access, instead of lanes.
+  // Describes a whole access, in place of `lanes`.
   std::string tile;             // a layout that maps (row, column) to an element
   std::string copy;             // an instruction
-  std::string threads, values;  // layouts, as for explain copy; `copy` requires them; exclusive with `tv`
+  std::string threads, values;  // layouts, as for explain copy; `copy` requires them; cannot be combined with `tv`
   std::string tv;               // a layout that maps (thread, value) to the index in the tile
 };
 

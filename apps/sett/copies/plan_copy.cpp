@@ -31,7 +31,7 @@ std::string reason(sett::Error const& e, AnyLayout const& destination) {
 
 constexpr std::int64_t counted_words = std::int64_t{1} << 20;
 
-// Counts the sectors of all warps' requests, each of 32 words.
+// Counts the sectors of the requests of all warps, each of 32 words.
 std::int64_t sectors_of(sett::AnyComposed const& words, std::int64_t size, int bytes) {
   std::int64_t out = 0;
   for (std::int64_t first = 0; first < size; first += 32) {

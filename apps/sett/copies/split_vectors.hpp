@@ -10,8 +10,8 @@ namespace app {
 
 inline constexpr std::int64_t widest_vector = 16;  // bytes
 
-// Returns the end of a sentence if a vector of 16 bytes is longer than the runs that the swizzle keeps contiguous, and
-// otherwise an empty text. Sw<B,M,S> keeps runs of 2^M elements contiguous.
+// If a vector of 16 bytes is longer than the runs that the swizzle keeps contiguous, returns the end of a sentence that
+// says so; otherwise returns an empty text. Sw<B,M,S> keeps runs of 2^M elements contiguous.
 inline std::string split_vectors(sett::AnySwizzle const& w, std::int64_t element_bytes) {
   std::int64_t const kept = (std::int64_t(1) << w.m) * element_bytes;
   if (kept >= widest_vector) { return ""; }

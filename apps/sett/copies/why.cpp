@@ -1,4 +1,4 @@
-// why: shows how wide a copy can be and what limits the width. With memories given, also shows which instructions fit
+// why: shows how wide a copy can be and what limits the width. If memories are given, also shows which instructions fit
 // and why others do not.
 #include <cstdio>
 

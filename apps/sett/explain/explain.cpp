@@ -1,4 +1,4 @@
-// explain: derives an answer step by step, mode by mode for a tiler.
+// explain: derives an answer step by step, and mode by mode for a tiler.
 #include <algorithm>
 
 #include "../expressions/functions.hpp"
@@ -20,7 +20,7 @@ void append_table(std::string& out, Mapping const& map, char const* label) {
   out += map.size > Num(shown) ? " ...\n" : "\n";
 }
 
-// Returns whether a table shows the value. Integers and tuples are shown as they are.
+// Returns whether the value is shown as a table. Integers and tuples are shown unchanged.
 bool has_table(Value const& v) {
   return v.kind != Kind::integer && v.kind != Kind::tuple && problem_of(v).message.empty() && as_mapping(v).has_value();
 }
@@ -96,7 +96,7 @@ std::string symbols_in(std::string const& text) {
   return out;
 }
 
-// Appends the derivation of an operation. Returns false if the operation has none.
+// Appends the derivation of an operation. Returns false if the operation has no derivation.
 bool derived(std::string& out, Parts const& parts) {
   if (parts.operands.empty()) { return false; }
   auto const a = as_layout(parts.operands[0]);
@@ -147,12 +147,12 @@ Outcome explanation(std::string const& expression) {
   Answer const a = evaluate(expression, names, parts);
   Outcome outcome;
   std::string& out = outcome.text;
-  // The parts hold the operands even if the operation was refused.
+  // The parts contain the operands even if the operation was refused.
   bool const call = parts.operation == "call";
   bool const derivation = call ? a.value && explain_call(out, parts) : derived(out, parts);
   outcome.symbols = symbols_in(out);
   if (derivation && !call && ends_in_answer(parts)) {
-    outcome.refusal = a.problem;  // the derivation has already given the reason
+    outcome.refusal = a.problem;  // the derivation has already stated the reason
     outcome.result = a.value ? text_of(*a.value) : "";
     return outcome;
   }

@@ -1,4 +1,4 @@
-// Explanations of answers, of tilings, and of differences.
+// Explains answers, tilings, and the differences of layouts.
 #pragma once
 
 #include <string>
@@ -12,15 +12,15 @@ Outcome difference(std::string const& left, std::string const& right);
 
 struct TilingQuestion {
   std::string kind;  // mma or copy
-  std::string name;  // name of the instruction
+  std::string name;  // the name of the instruction
   std::string atoms = "1x1x1";
-  std::string tile;             // the tile of an MMA; empty: the atoms side by side
+  std::string tile;             // the tile of an MMA; if empty, the atoms are placed side by side
   std::string threads, values;  // layouts of a copy
-  int bits = 16;                // bits of a copy's elements
+  int bits = 16;                // the number of bits of a copy's elements
   int thread = -1, value = -1;  // the thread and value to print
   std::string coord, table;     // the coordinate, or the operand whose table is printed
 };
 
-Outcome tiling_explanation(TilingQuestion const& q);  // explain mma, explain copy
+Outcome tiling_explanation(TilingQuestion const& q);  // the operation: explain mma or explain copy
 
 }  // namespace app

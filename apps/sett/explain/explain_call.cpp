@@ -1,4 +1,4 @@
-// Explains a layout of any kind at a coordinate as sums, and swizzles as bits.
+// Explains a layout of any kind at a coordinate by sums, and swizzles by bits.
 #include "explain_call.hpp"
 
 #include <algorithm>
@@ -11,10 +11,11 @@ namespace {
 
 std::string text(Num n) { return sett::to_text(n).c_str(); }
 
-// A leaf of a coordinate paired with a leaf of the shape, after splitting every integer that covers several leaves.
+// A leaf of a coordinate, paired with a leaf of the shape, after each integer that covers several leaves has been
+// split.
 struct Leaf {
   Num digit;
-  int leaf;  // index of the layout's leaf
+  int leaf;  // the index of the layout's leaf
 };
 
 class Digits {
@@ -39,7 +40,7 @@ class Digits {
   std::vector<Leaf> digits{};
 
  private:
-  // Splits an index mode by mode; the last mode gets the rest. A negative index is split like its absolute value, then
+  // Splits an index mode by mode; the last mode takes the rest. A negative index is split like its absolute value, then
   // negated.
   void take_apart(Num n, int leaves, int node, int end, std::string const& mode) {
     std::size_t const first = digits.size();

@@ -17,7 +17,7 @@ namespace {
 
 constexpr int shown_values = 16;
 constexpr std::int64_t table_cells = 4096;
-constexpr std::int64_t most_pairs = std::int64_t(1) << 22;  // limit on the number of (thread, value) pairs
+constexpr std::int64_t most_pairs = std::int64_t(1) << 22;  // the limit of the number of (thread, value) pairs
 
 // An operand: its letter, the names of its axes, and its tiling.
 struct Shown {
@@ -73,7 +73,7 @@ void tell_thread(std::string& out, Shown const& s, std::int64_t thread, std::int
   out += "\n";
 }
 
-// Returns the least and the greatest number of copies of an element of the tile.
+// Returns the smallest and the largest number of copies of an element of the tile.
 std::pair<int, int> times(Shown const& s) {
   std::vector<int> count(std::size_t((s.tiling->rows * s.tiling->columns).value), 0);
   for (std::int64_t t = 0; t < threads_of(s); ++t) {
@@ -134,7 +134,7 @@ void tell_table(std::string& out, Shown const& s) {
 Outcome refuse(Problem const& p, std::string const& where = "") { return {{}, p, where}; }
 Outcome refuse(sett::Error const& e) { return refuse({sett::name(e.failure.rule), e.text.c_str(), 0}); }
 
-// Refuses tilings that would take too long or too much memory.
+// Refuses tilings that would take too much time or memory.
 Problem too_large(std::vector<Shown> const& operands, char const* smaller) {
   for (Shown const& s : operands) {
     Num const pairs = sett::size(s.tiling->tv), cells = s.tiling->rows * s.tiling->columns;
@@ -232,7 +232,7 @@ Outcome explain_mma_of(TilingQuestion const& q, sett::Mma const& s) {
   return selected(q, out, operands);
 }
 
-// Returns the refusal. `said` begins its sentence, such as "NAME is".
+// Returns the refusal. The sentence begins with `said`, such as "NAME is".
 Problem of_boxes(std::string const& said) {
   return {"no_thread_values",
           said +

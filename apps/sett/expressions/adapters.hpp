@@ -1,5 +1,5 @@
-// Adapts the library's functions for the table of functions: converts arguments to layouts, shapes and integers, and
-// the answer to a value.
+// Adapts the library's functions to the table of functions. An adapter converts the arguments to layouts, shapes and
+// integers, and the answer to a value.
 #pragma once
 
 #include "functions.hpp"

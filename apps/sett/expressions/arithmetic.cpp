@@ -1,4 +1,4 @@
-// Calculates with integers, each operation checked.
+// Calculates with integers, and checks each operation.
 #include "arithmetic.hpp"
 
 #include <optional>
@@ -30,7 +30,7 @@ std::string infix(char operation, Value const& a, Value const& b) {
   return text_of(a) + ' ' + sign(operation) + ' ' + text_of(b);
 }
 
-// Explains why v is not an integer, with the remedy.
+// Explains why v is not an integer, and gives the remedy.
 Answer not_integer(char operation, Value const& v) {
   bool const one = v.kind == Kind::tuple && v.tuple.rank() == 1 && v.tuple.leaf.size() == 1;
   bool const shape = operation == '+' && v.kind == Kind::tuple;
@@ -48,7 +48,7 @@ Answer in_range(Num n, char operation, Value const& a, Value const& b) {
               infix(operation, a, b) + " does not fit: integers are from -9223372036854775807 to 9223372036854775807");
 }
 
-// Calculates as in C++; the library's own / rounds down.
+// Calculates as in C++, because the library's own / rounds down.
 Answer of_integers(char operation, Value const& a, Value const& b) {
   Num const x = a.integer;
   Num const y = b.integer;
@@ -68,7 +68,7 @@ Answer of_integers(char operation, Value const& a, Value const& b) {
   return answer(of(operation == '/' ? Num(x.value / y.value) : Num(x.value % y.value)));
 }
 
-// Refuses M + 1:2. It would be read as M + (1:2), but users seldom mean that.
+// Refuses M + 1:2. This would be read as M + (1:2), which users seldom mean.
 Answer sum_before_layout(char operation, Value const& a, Value const& b) {
   std::string const stride = b.kind == Kind::layout ? text_of(of(sett::stride(b.layout))) : "";
   std::string const shape = b.kind == Kind::layout ? text_of(of(sett::shape(b.layout))) : "";

@@ -1,11 +1,11 @@
-// Arithmetic of integers in expressions, as in C++: / rounds towards 0, and % has the sign of its left side.
+// Arithmetic on integers in expressions. As in C++, / rounds towards 0, and % has the sign of its left side.
 #pragma once
 
 #include "functions.hpp"
 
 namespace app {
 
-// Computes a operation b, with one of + - * / %. L + n and L - n shift the layout L by n.
+// Computes "a operation b", where the operation is one of + - * / %. L + n and L - n shift the layout L by n.
 Answer calculated(char operation, Value const& a, Value const& b);
 Answer negated(Value const& a);
 

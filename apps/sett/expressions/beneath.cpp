@@ -1,5 +1,5 @@
-// Applies operations to the layout beneath a swizzle, to basis strides and to the shape of an xor layout; calls
-// layouts.
+// Applies operations to the layout inside a swizzle, to layouts with basis strides, and to the shape of an xor layout.
+// Calls layouts.
 #include "beneath.hpp"
 #include "../terminal/counted.hpp"
 
@@ -59,7 +59,7 @@ void each_leaf(AnyTuple const& t, sett::Vec<int>& path, AnyTuple& to) {
   }
 }
 
-// Slices a value. For a slice of a slice, the offsets are added; the sum has the profile of the first offset.
+// Slices a value. For a slice of a slice, the offsets are added; the sum has the profile of the first of them.
 Answer slice_of(Value const& v, AnyTiler const& c) {
   auto const s = sett::try_slice_and_offset(v.rare->coordinates, c);
   if (!s) { return app::answer(s.error()); }
@@ -72,7 +72,7 @@ Answer slice_of(Value const& v, AnyTiler const& c) {
   return app::answer(of(out));
 }
 
-// Returns one more than the greatest offset.
+// Returns one more than the largest offset.
 Answer cosize(sett::AnyComposed const& a) {
   auto const range = sett::try_offset_range(a);
   if (!range) { return app::answer(range.error()); }
@@ -97,7 +97,7 @@ std::optional<Answer> on_composed(Function const& f, Arguments a) {
     return at_coordinate(a[0], *c,
                          [](Value const& v, AnyTiler const& at) { return answer(sett::try_slice(v.composed, at)); });
   }
-  // A o (n + op(B)), as in sett/linear/composed_algebra.hpp and its neighbours.
+  // A o (n + op(B)), as in sett/linear/composed_algebra.hpp and the headers beside it.
   if (!is_one_of(name, {"blocked_product", "coalesce", "filter", "filter_zeros", "flat_divide", "flat_product",
                         "flatten", "get", "logical_divide", "logical_product", "raked_product", "tile_to_shape",
                         "tiled_divide", "tiled_product", "with_shape", "zipped_divide", "zipped_product"})) {

@@ -1,4 +1,5 @@
-// Operations on layouts without plain integer strides: swizzled layouts, and layouts with basis strides or bit vectors.
+// Applies operations to layouts without plain integer strides: swizzled layouts, and layouts with basis strides or bit
+// vectors.
 #pragma once
 
 #include "functions.hpp"
@@ -9,13 +10,13 @@ namespace app {
 // handles the value.
 std::optional<Answer> call_beneath(Function const& f, std::vector<Value> const& arguments);
 
-// Calls L(coordinate), (Sw o n o L)(coordinate), Sw(integer), (L + n)(coordinate). A coordinate with a _ selects a
+// Calls L(coordinate), (Sw o n o L)(coordinate), Sw(integer) or (L + n)(coordinate). A coordinate with a _ selects a
 // sublayout.
 bool is_callable(Value const& v);
 Answer called(Value const& function, std::vector<Value> const& arguments);
 
 // Evaluates f, a layout of any kind, at a coordinate. The coordinate is checked against the shape first. A coordinate
-// that does not fit is refused; a coordinate outside the shape gets a note.
+// that does not fit is refused. A coordinate outside the shape gets a note.
 Answer at_coordinate(Value const& f, AnyTiler const& coordinate,
                      Answer (*at)(Value const& f, AnyTiler const& coordinate));
 

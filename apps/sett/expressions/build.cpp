@@ -21,7 +21,7 @@ Answer profiles_differ(Value const& shape, Value const& stride) {
               "shape " + text_of(shape) + " and stride " + text_of(stride) + " must have the same profile");
 }
 
-// Checks integers beside basis strides. They become 0 if they move nothing, and are refused otherwise.
+// Checks integers that stand among basis strides. They become 0 if no element uses them, and are refused otherwise.
 Answer checked(sett::AnyBasisLayout const& a) {
   sett::AnyBasisLayout const out = sett::without_idle_integers(a);
   Value v = of(out);
@@ -36,7 +36,7 @@ Answer checked(sett::AnyBasisLayout const& a) {
   return answer(v);
 }
 
-// Joins a shape with bit vectors. Each mode is a bit.
+// Combines a shape with bit vectors. Each mode is a bit.
 Answer join_bits(Value const& shape, AnyTuple const& s, Value const& stride) {
   sett::XorLayout out = stride.rare->bits;
   if (!(s.profile == out.shape.profile)) { return profiles_differ(shape, stride); }
@@ -95,7 +95,7 @@ Answer group_bits(std::vector<Value> const& entries) {
   return answer(bit_vectors(tree, columns));
 }
 
-// Concatenates layouts, some of them with basis strides.
+// Concatenates layouts, some of which have basis strides.
 Answer group_basis_layouts(std::vector<Value> const& entries) {
   sett::Vec<sett::AnyBasisLayout> modes;
   for (Value const& v : entries) {
@@ -112,7 +112,7 @@ Answer group_basis_layouts(std::vector<Value> const& entries) {
   return checked(sett::concat(modes));
 }
 
-// Concatenates layouts. Reserves once, because each append would allocate exactly what it needs.
+// Concatenates layouts. Reserves memory once, because each append would allocate exactly what it needs.
 Answer group_layouts(std::vector<Value> const& entries) {
   AnyLayout out;
   int const nodes = nodes_of(entries);
@@ -271,7 +271,7 @@ bool begins_basis(sett::Cursor in) {
 
 namespace {
 
-// Adds in halves, because adding term by term would copy the sum each time.
+// Adds the two halves separately, because adding term by term would copy the sum each time.
 sett::AnyBasis sum_of(std::vector<sett::AnyBasis> const& terms, std::size_t first, std::size_t last) {
   if (last - first <= 1) { return first < last ? terms[first] : sett::AnyBasis(); }
   std::size_t const middle = first + (last - first) / 2;

@@ -30,7 +30,7 @@ class Walk {
  public:
   explicit Walk(AnyTuple const& shape) : shape_(shape) {}
 
-  // Skips a subtree. Returns false, without visiting the rest, if the coordinate does not fit the subtree.
+  // Skips a subtree. Returns false, and does not visit the rest, if the coordinate does not fit the subtree.
   bool fits(AnyTiler const& c) {
     int const arity = shape_.profile.empty() ? 0 : shape_.profile[node_];
     if (!c.is_tuple()) {
@@ -53,7 +53,7 @@ class Walk {
   }
 
   Part misfit{};
-  Part outside{};  // the first part outside
+  Part outside{};  // the first part that is outside
 
  private:
   // Skips a subtree and returns its size.

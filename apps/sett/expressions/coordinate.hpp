@@ -1,4 +1,4 @@
-// Checks coordinates against a shape: which parts do not fit, and which are outside.
+// Checks coordinates against a shape, and finds the parts that do not fit and the parts that are outside.
 #pragma once
 
 #include "value.hpp"

@@ -1,5 +1,5 @@
-// Writes a value as C++: CuTe's types if CuTe can express it, else sett's values. read_types.cpp reads each of these
-// forms.
+// Writes a value as C++: with CuTe's types if CuTe can express it, and otherwise with sett's values. read_types.cpp
+// reads each of these forms.
 #include <algorithm>
 
 #include "value.hpp"
@@ -44,7 +44,7 @@ std::string cpp_tree(char const* name, sett::Profile const& profile, sett::Vec<L
   return out;
 }
 
-// Writes a sum of basis vectors as the equal coordinate.
+// Writes a sum of basis vectors as the coordinate that it equals.
 std::string cpp_integer(sett::AnyBasis const& d) {
   if (d.is_integer()) { return cpp_integer(d.is_zero() ? Num(0) : d.terms[0].coefficient); }
   if (d.terms.size() > 1) {

@@ -1,4 +1,4 @@
-// Collects the table of functions from each subject's rows, and calls functions.
+// Collects the table of functions from the rows of each subject, and calls functions.
 #include "functions.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The functions that an expression may call: one row each.
+// The functions that an expression may call, one in each row.
 #pragma once
 
 #include <string>
@@ -26,7 +26,7 @@ std::vector<Function> shape_functions();
 std::vector<Function> linear_functions();
 Function const* find_function(std::string const& name);
 
-// Calls a function after checking the number of arguments.
+// Calls a function, after the number of arguments has been checked.
 Answer call(Function const& f, std::vector<Value> const& arguments);
 
 // Makes Sw o offset o L.
@@ -35,7 +35,7 @@ Answer composed_of(Value const& swizzle, Num offset, Value const& layout);
 // Returns a layout of any kind as an xor layout, or the reason why there is no equal xor layout.
 Answer xor_of(Value const& v);
 
-// Returns the problem of an argument that a function refuses.
+// Returns the problem for an argument that a function refuses.
 Answer wrong(char const* wanted, Value const& got);
 
 Answer fail(std::string code, std::string message);

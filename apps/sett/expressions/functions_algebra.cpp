@@ -6,7 +6,8 @@ namespace app {
 
 namespace {
 
-// Applies Op to a layout and a tiler. A layout as the tiler is one operand; any other tiler is applied mode by mode.
+// Applies Op to a layout and a tiler. If the tiler is a layout, it is one operand; any other tiler is applied mode by
+// mode.
 template <class Op>
 Answer on_tiler(Arguments a) {
   auto const l = as_layout(a[0]);
@@ -66,7 +67,7 @@ Answer complement_regime(Arguments a) {
 
 bool is_swizzled(Value const& v) { return v.kind == Kind::swizzle || v.kind == Kind::composed; }
 
-// Composes two layouts, at least one of which is a xor layout.
+// Composes two layouts, at least one of which is an xor layout.
 Answer compose_by_bits(Arguments a) {
   Answer const inner = xor_of(a[1]);
   if (!inner.value) { return inner; }
@@ -85,7 +86,7 @@ Answer compose_by_bits(Arguments a) {
   }
 }
 
-// Inverts integer strides, or a swizzled or xor layout by its bits.
+// Inverts a layout with integer strides, or a swizzled or xor layout by its bits.
 template <auto OfLayout, auto OfBits>
 Answer inverse(Arguments a) {
   if (a[0].kind != Kind::xor_layout && a[0].kind != Kind::composed) { return on_layout<OfLayout>(a); }

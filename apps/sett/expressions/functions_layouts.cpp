@@ -38,7 +38,7 @@ Answer mode(Arguments a) {
   return app::answer(of(l->mode(int(a[1].integer.value))));
 }
 
-// Measures the size, rank or depth of integers, tuples and layouts.
+// Measures the size, the rank or the depth of integers, tuples and layouts.
 template <auto OfLayout>
 Answer measure(Arguments a) {
   auto const l = as_layout(a[0]);

@@ -1,4 +1,4 @@
-// Parses statements and operators; limits costs and locates errors.
+// Parses statements and operators, limits their cost, and locates errors.
 #include "grammar.hpp"
 
 #include "arithmetic.hpp"
@@ -9,8 +9,8 @@ namespace app {
 
 namespace {
 
-// Suggests the ASCII mark to write, if the text begins with its full-width form from a Chinese or Japanese keyboard.
-// Returns an empty text if the text does not begin with such a mark.
+// If the text begins with a full-width mark from a Chinese or Japanese keyboard, suggests the ASCII mark. Returns an
+// empty text if the text does not begin with such a mark.
 std::string for_wide_mark(std::string_view text) {
   static constexpr std::string_view wide[] = {"（", "）", "，", "：", "；", "＜", "＞",
                                               "［", "］", "＝", "＋", "－", "＊"};
@@ -41,7 +41,7 @@ Value Reader::unwrap(Answer a, int column) {
   throw Stop{std::move(a.problem)};
 }
 
-// Refuses a v larger than the operations support, because names and calls could double it without end.
+// Refuses a value v that is larger than the operations support. Otherwise names and calls could keep doubling its size.
 void Reader::check(Value const& v, int column) const {
   Problem p = problem_of(v);
   if (p.message.empty()) { return; }
@@ -54,7 +54,7 @@ Value Reader::kept(Value v, int column) const {
   return v;
 }
 
-// Keeps the parts of a refused operation for `explain`. Other problems do not have parts.
+// Keeps the parts of a refused operation for `explain`. For other problems, no parts are kept.
 Value Reader::operation(Parts parts, Answer const& a, int depth, int column) {
   if (depth == 0) { parts_ = std::move(parts); }
   parts_.refused = depth == 0 && !a.value;
@@ -104,7 +104,7 @@ Value Reader::statement() {
 
 namespace {
 
-// Converts the location of an error to lines and characters.
+// Converts the location of an error to a line and a column of characters.
 Problem placed(Problem p, std::string_view text, int start) {
   bool const lines = text.find('\n') != std::string_view::npos;
   Place const at = place_of(text, std::size_t(p.column > 0 ? p.column : start) - 1);
@@ -147,7 +147,7 @@ std::map<std::string, Value, std::less<>>& session_names() {
 
 Names::Names() : std::map<std::string, Value, std::less<>>(session_names()) {}
 
-// Reads +, - and o, left to right, with + and - binding loosest. `operators` is set if the expression contains an
+// Reads +, - and o from left to right; + and - bind most loosely. `operators` is set if the expression contains an
 // operator.
 Value Reader::expression(int depth, bool& operators) {
   Value left = composed(depth, operators);
@@ -203,7 +203,7 @@ Value Reader::layout(int depth, bool& operators) {
     operators = true;
     bool ignored = false;
     v = unwrap(join(v, term(depth, ignored)), start);
-    if (depth == 0) { parts_ = {}; }  // the value is no longer the answer of one call
+    if (depth == 0) { parts_ = {}; }  // the value is then no longer the answer of one call
   }
   if (in_.peek() != '(') { return v; }
   if (v.kind == Kind::integer) {

@@ -14,7 +14,7 @@ int nodes_of(AnyTiler const& t) {
   return n;
 }
 
-// Returns the nesting depth of the text. A layout inside a tiler nests further.
+// Returns the nesting depth of the text. A layout inside a tiler adds further levels of nesting.
 int depth_of(AnyTiler const& t) {
   if (t.kind == AnyTiler::Kind::layout) { return t.layout.depth(); }
   int deepest = 0;
@@ -29,14 +29,14 @@ int depth_of(Value const& v) {
   if (v.kind == Kind::bits) { return sett::depth(v.rare->bits.shape.profile); }
   if (v.kind == Kind::xor_layout) {
     return sett::depth(v.rare->bits.shape.profile) + 1;
-  }  // the text shows a leaf as its bits
+  }  // the text shows the bits of a leaf
   if (v.kind == Kind::tuple) { return sett::depth(v.tuple.profile); }
   if (v.kind == Kind::layout || v.kind == Kind::slice) { return v.layout.depth(); }
   if (v.kind == Kind::composed) { return v.composed.layout.depth(); }
   return v.kind == Kind::tiler ? depth_of(v.tiler) : 0;
 }
 
-// Counts the modes in the terms. The text of a value contains these modes in addition to the numbers.
+// Counts the modes in the terms. The text of a value contains these modes in addition to its numbers.
 int terms_of(sett::Vec<sett::AnyBasis> const& strides) {
   int n = 0;
   for (sett::AnyBasis const& d : strides) {
@@ -106,7 +106,7 @@ sett::Failure check(sett::AnyBasisLayout const& a, AnyTuple const& offset) {
   return sett::check_operand(a);
 }
 
-// Extends either the greatest or the least offset by the offset of a mode's last index.
+// Extends either the largest or the smallest offset by the offset of a mode's last index.
 void widen(Num by, Num& least, Num& greatest) {
   (by < Num(0) ? least : greatest) = (by < Num(0) ? least : greatest) + by;
 }

@@ -12,7 +12,7 @@ AnyTuple extents(sett::Vec<Num> const& n) {
   return n.size() == 1 ? AnyTuple{sett::Profile(sett::leaf_node), n} : AnyTuple{sett::flat_profile(n.size()), n};
 }
 
-// Returns, for each output, the least power of two that holds the bases.
+// Returns, for each output, the smallest power of two that contains the bases.
 Answer least_extents(sett::LinearBases const& b) {
   sett::Vec<Num> least;
   for (sett::InputDimension const& d : b.input) {

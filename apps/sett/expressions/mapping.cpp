@@ -1,4 +1,4 @@
-// Turns values into functions of the index.
+// Converts values to functions of the index.
 #include "mapping.hpp"
 
 #include "grammar.hpp"

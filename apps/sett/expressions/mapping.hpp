@@ -1,4 +1,4 @@
-// Mapping: a value as a function of the index, for operations that work coordinate by coordinate.
+// Mapping: a value as a function of the index, for operations that process coordinates one by one.
 #pragma once
 
 #include <functional>
@@ -12,15 +12,16 @@ struct Mapping {
   std::string text{};
   AnyTuple shape{};
   Num size = 0;
-  std::function<AnyTuple(Num)> at{};              // an integer, or a coordinate for basis strides; index in [0, size)
+  // an integer or, with basis strides, a coordinate; the index is in [0, size)
+  std::function<AnyTuple(Num)> at{};
   std::optional<AnyLayout> layout{};              // set if the value is only a layout
   std::optional<sett::AnyMapping> of_integers{};  // the layout's offsets; empty with basis strides
 };
 
-// Maps layouts (also swizzled, or with basis strides or bit vectors), slices and shapes.
+// Maps layouts (which may be swizzled, or have basis strides or bit vectors), slices and shapes.
 std::optional<Mapping> as_mapping(Value const& v);
 
-// Maps a layout of integer offsets, also swizzled, shifted or with bit vectors. A shape is column-major.
+// Maps a layout with integer offsets, which may be swizzled, shifted or have bit vectors. A shape is column-major.
 std::optional<sett::AnyMapping> as_any_mapping(Value const& v);
 
 // Converts a mapping back to a value.
@@ -33,7 +34,7 @@ sett::AnyComposed swizzled_of(std::string const& expression, Problem& problem);
 // Returns the layout that an expression denotes, or a dummy layout and the problem.
 AnyLayout layout_of(std::string const& expression, Problem& problem);
 
-// Names the coordinates of two indices with the same offset: "(2,0) and (0,1) have 2".
+// Names the coordinates of two indices that have the same offset, as in "(2,0) and (0,1) have 2".
 std::string meeting_of(AnyLayout const& l, Num first, Num second);
 
 // Returns the mapping that an expression denotes, or nullopt and the problem.

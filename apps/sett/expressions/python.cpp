@@ -1,11 +1,13 @@
-// Writes a value as Python: pycute's classes if pycute can express it, else plain integers, tuples and lists.
+// Writes a value as Python: with pycute's classes if pycute can express it, and otherwise as plain integers, tuples and
+// lists.
 #include "value.hpp"
 
 namespace app {
 
 namespace {
 
-// Appends (4, (2, 3)) from a node on, and moves past that subtree. A tuple of one has a comma.
+// Appends a tuple such as (4, (2, 3)), beginning at a node, and moves past that subtree. A tuple of one element has a
+// trailing comma.
 void append_tree(std::string& out, AnyTuple const& t, int& node, int& leaf) {
   int const arity = t.profile.empty() ? 0 : t.profile[node++];
   if (arity < 0) {

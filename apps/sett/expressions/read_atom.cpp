@@ -139,12 +139,12 @@ Value Reader::quoted() {
   return app::word(word.c_str());
 }
 
-// Reads (4,(2,3)) with only integers, the common case, without creating a value for each. Reads nothing if a tuple
-// holds anything else.
+// Reads a tuple of integers only, such as (4,(2,3)), without creating a value for each integer. This is the common
+// case. Reads nothing if a tuple contains anything else.
 bool Reader::take_integers(AnyTuple& out) {
   int const start = in_.position();
   sett::Vec<int> open;
-  bool next = true;  // an entry may follow
+  bool next = true;  // another entry may follow
   do {
     check_entries(out.profile.size(), max_nodes);
     if (next && in_.take("(") && open.size() < max_depth) {

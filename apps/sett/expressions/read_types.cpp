@@ -13,7 +13,8 @@ constexpr char const* types[] = {"Layout", "Shape", "Stride", "Coord", "Step",  
 
 }  // namespace
 
-// Makes a value from the word Layout, Swizzle or ComposedLayout and its parts. Reads nothing for another word.
+// Makes a value from the word Layout, Swizzle or ComposedLayout and its parts. Reads nothing if the word is another
+// one.
 std::optional<Value> Reader::built(std::string const& word, std::vector<Value> const& entries, int start) {
   std::size_t const n = entries.size();
   if (word == "Layout" && n == 2) { return unwrap(join(entries[0], entries[1]), start); }
@@ -92,7 +93,8 @@ std::optional<Value> Reader::spelled(std::string const& word, int depth, int sta
   return std::nullopt;
 }
 
-// Reads ArithTuple(0,_8) o L, as CuTe prints a tensor of coordinates: the layout L, starting at a coordinate.
+// Reads ArithTuple(0,_8) o L, the form in which CuTe prints a tensor of coordinates: the layout L, which begins at a
+// coordinate.
 Value Reader::moved_by(Answer const& coordinate, int depth, int start) {
   Value const by = unwrap(coordinate, start);
   if (!take_composition()) { return by; }
@@ -113,8 +115,8 @@ std::vector<Value> Reader::value_of_type() {
   return {of(n)};
 }
 
-// Reads ptr[32b](0x7ffe0b1c), smem_ptr[16b](unset), _gmem_ptr[...](...): the forms in which CuTe's tensors print their
-// address.
+// Reads the forms in which CuTe's tensors print their address: ptr[32b](0x7ffe0b1c), smem_ptr[16b](unset),
+// _gmem_ptr[...](...).
 bool Reader::take_pointer(int& bits) {
   if (std::string_view("psgrt_").find(in_.peek()) == std::string_view::npos) { return false; }
   sett::Cursor in = in_;

@@ -1,8 +1,9 @@
-// Reader: a recursive-descent parser of the grammar that evaluates while it parses. Its parts are in grammar.cpp
-// (statements and operators), read_atom.cpp (atoms and tuples) and read_types.cpp (the forms of C++ and pycute).
+// Reader: a recursive-descent parser of the grammar that evaluates while it parses. The reader's parts are in
+// grammar.cpp (statements and operators), read_atom.cpp (atoms and tuples) and read_types.cpp (the forms of C++ and
+// pycute).
 //
-// Parsing takes time linear in the text, apart from the operations that it calls. A value beyond the limits is refused
-// before the parser reads on.
+// Parsing takes time linear in the text, apart from the operations that it calls. A value that exceeds the limits is
+// refused before the parser reads on.
 #pragma once
 
 #include "build.hpp"
@@ -21,11 +22,11 @@ class Reader {
   Reader(Source const& source, Names& names, Parts& parts)
       : source_(source), text_(source.read()), in_(text_.data(), int(text_.size())), names_(names), parts_(parts) {}
 
-  // Reads the next statement's value. Returns false if there are no more statements.
+  // Reads the value of the next statement. Returns false if there are no more statements.
   bool next(Value& out);
 
   bool bound() const { return bound_; }              // whether the last statement was a let
-  std::string const& note() const { return note_; }  // the note on the last statement's answer
+  std::string const& note() const { return note_; }  // the note on the answer of the last statement
   int start() const { return start_; }               // the byte, counted from 1, at which the last statement begins
 
  private:
@@ -59,7 +60,7 @@ class Reader {
   struct List {
     char const* opening;
     char const* closing;
-    int most;  // the greatest number of integers and parentheses in all entries
+    int most;  // the largest number of integers and parentheses in all entries
   };
   std::vector<Value> list(List const& kind, int depth, bool* operators = nullptr, bool* comma = nullptr);
   void check_entries(int nodes, int most);

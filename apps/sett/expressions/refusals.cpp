@@ -11,7 +11,8 @@ constexpr std::int64_t most_tries = 64;
 
 std::string text(Num n) { return sett::to_text(n).c_str(); }
 
-// Names the part of (B, B*), tile or rest, that does not fit. A tuple has several tiles.
+// Names the part of (B, B*) that does not fit, which is the tile or the rest. If the tiler is a tuple, there are
+// several tiles.
 std::string part_of(Value const& b, int mode) {
   auto const tile = b.kind == Kind::layout || b.kind == Kind::integer ? as_layout(b) : std::nullopt;
   if (!tile) { return "a mode of it"; }
@@ -19,7 +20,7 @@ std::string part_of(Value const& b, int mode) {
   return "its mode " + text(tile->shape[mode]) + ":" + text(tile->stride[mode]);
 }
 
-// Explains why the tile does not divide the layout. Empty for other errors.
+// Explains why the tile does not divide the layout. Returns an empty text for other errors.
 std::string undivided(sett::Failure const& f, Value const& b) {
   std::string const part = part_of(b, f.mode);
   switch (f.rule) {
@@ -53,7 +54,7 @@ std::string shorter_operand(AnyLayout const& a, AnyLayout const& b) {
   return "";
 }
 
-// Returns the layout a with one padded mode: the first mode whose padding makes a compose with b.
+// Returns the layout a with one padded mode: the first mode that can be padded so that a composes with b.
 std::string padded_operand(AnyLayout const& a, AnyLayout const& b) {
   for (int mode = 0; mode < a.leaves(); ++mode) {
     AnyLayout padded = a;
@@ -67,7 +68,7 @@ std::string padded_operand(AnyLayout const& a, AnyLayout const& b) {
   return "";
 }
 
-// Suggests operands that compose instead. Each has been tried.
+// Suggests operands that compose instead. Each suggestion has been tried.
 std::string composition_remedy(AnyLayout const& a, Value const& b) {
   auto const right = b.kind == Kind::layout || b.kind == Kind::integer ? as_layout(b) : std::nullopt;
   if (!right) { return ""; }

@@ -1,4 +1,4 @@
-// Blanks comments, and finds the ends of statements.
+// Replaces comments by spaces, and finds the ends of statements.
 #include "source.hpp"
 
 #include <algorithm>
@@ -24,7 +24,7 @@ void blank_comments(std::string& text) {
   }
 }
 
-// Returns whether there is a separate 'o' at i.
+// Returns whether there is a separate 'o' at position i.
 bool is_composition(std::string_view text, std::size_t i) {
   bool const begins = i == 0 || !sett::Cursor::is_word(text[i - 1]);
   return text[i] == 'o' && begins && (i + 1 == text.size() || !sett::Cursor::is_word(text[i + 1]));

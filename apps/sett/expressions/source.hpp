@@ -2,7 +2,8 @@
 //
 // A comment runs from # or // to the end of its line. A statement ends at ';' and at the end of a line, unless a
 // bracket is open there, the line ends in an operator or in ',', or the next line begins with one of o, ':', '*', '/',
-// '%', '+', '^', ',' or a closing bracket. A '-' at the beginning of the next line does not count: it may be a sign.
+// '%', '+', '^', ',' or a closing bracket. A '-' at the beginning of the next line does not continue the statement,
+// because it may be a sign.
 #pragma once
 
 #include <string>
@@ -15,7 +16,8 @@ inline constexpr std::size_t max_text = std::size_t(1) << 20;
 
 struct Source {
   std::string_view text;  // the text as it was given
-  std::string plain{};    // comments blanked, ';' after statements; empty if `text` needs neither
+  // the text with comments replaced by spaces and with ';' after statements; empty if `text` needs neither
+  std::string plain{};
 
   std::string_view read() const { return plain.empty() ? text : std::string_view(plain); }
 };
@@ -23,7 +25,7 @@ struct Source {
 // Requires: the text outlives the source. Takes time linear in the text.
 Source source_of(std::string_view text);
 
-// The location of a byte: lines and characters count from 1, and a ∘ is one character.
+// The location of a byte. Lines and characters are counted from 1, and ∘ is one character.
 struct Place {
   int line = 1;
   int column = 1;

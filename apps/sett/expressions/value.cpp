@@ -188,8 +188,8 @@ Json json_of(AnyTuple const& t) {
   return out;
 }
 
-// Converts the subtree from a node on, and moves past it. A search for each element of a tuple would begin at the first
-// node again.
+// Converts the subtree that begins at a node, and moves past it. A separate search for each element of a tuple would
+// begin at the first node again.
 AnyTiler tiler_of(AnyTuple const& t, int& node, int& leaf) {
   int const arity = t.profile.empty() ? 0 : t.profile[node++];
   if (arity < 0) { return AnyTiler(t.leaf[leaf++]); }

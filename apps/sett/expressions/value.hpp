@@ -1,6 +1,7 @@
 // Value: the value of an expression.
 //
-// One struct with a kind: the command handles few values at a time, and each kind has a text and a JSON form.
+// It is one struct with a kind, because the command handles few values at a time and each kind has a text and a JSON
+// form.
 #pragma once
 
 #include <memory>
@@ -31,7 +32,7 @@ enum class Kind {
   regime,
   swizzle,
   composed,
-  basis,         // a multiple of a basis vector, or a sum
+  basis,         // a multiple of a basis vector, or a sum of them
   basis_tuple,   // a tuple of basis vectors
   basis_layout,  // a layout with basis strides
   basis_slice,   // a slice of a basis layout, and the coordinate at which it begins
@@ -52,12 +53,12 @@ struct Rare {
 
 struct Value {
   Kind kind = Kind::integer;
-  Num integer = 0;   // the offset of a slice; 0 or 1 for a boolean
+  Num integer = 0;   // the offset of a slice; for a boolean, 0 or 1
   AnyTuple tuple{};  // the coordinate of a basis_slice
   AnyLayout layout{};
   sett::Vec<Num> list{};
   AnyTiler tiler{};
-  sett::AnyComposed composed{};  // holds only the swizzle if the value is a swizzle
+  sett::AnyComposed composed{};  // contains only the swizzle if the value is a swizzle
   std::string regime{};          // the regime of a complement or a divide, or the full text if the value is a regime
   std::shared_ptr<Rare const> rare{};
 };
@@ -79,7 +80,7 @@ inline Value of(AnyLayout const& l) {
   v.layout = l;
   return v;
 }
-// Makes an integer if the tuple is a single integer.
+// Makes an integer if the tuple consists of one integer.
 inline Value of(AnyTuple const& t) {
   if (t.is_integer()) { return of(t.leaf[0]); }
   Value v;
@@ -126,8 +127,8 @@ Value of(sett::LinearBases const& a);
 Value word(std::string const& w);
 Value bit_vectors(AnyTuple const& tree, sett::Vec<std::uint64_t> const& columns);
 
-// An error and its location. `column` counts characters of the line from 1; 0 means the whole expression. `line` counts
-// from 1; 0 if the text has one line.
+// An error and its location. `column` counts the characters of the line, from 1; 0 means the whole expression. `line`
+// counts from 1; 0 if the text has one line.
 struct Problem {
   std::string code;
   std::string message;
@@ -136,38 +137,39 @@ struct Problem {
   sett::Failure failure{};  // the failure that the library returned
 };
 
-// A value, or a problem instead. A note warns of an answer that the user may not have intended; it is usually empty.
+// A value, or a problem in its place. A note warns that an answer may not be what the user intended; it is usually
+// empty.
 struct Answer {
   std::optional<Value> value;
   Problem problem;
   std::string note{};
 };
 
-// Limits on values, so that no operation can hang: the nodes of a tree, and its depth. A list is flat; only its length
-// is limited.
+// The limits of values, which keep operations from hanging: the number of nodes of a tree, and its depth. A list is
+// flat, so only its length is limited.
 inline constexpr int max_nodes = 4096;
 inline constexpr int max_depth = 64;
 inline constexpr int max_entries = 1 << 20;
 
-// Returns the number of integers and parentheses in a tree, or of entries in a list.
+// Returns the number of integers and parentheses in a tree, or the number of entries in a list.
 int nodes_of(Value const& v);
 
-// Returns the reason why no operation may take the value: it is too large, it has an extent below 1, or one of its
+// Returns the reason why no operation accepts the value: it is too large, it has an extent below 1, or one of its
 // numbers does not fit. The message is empty if the value is valid.
 Problem problem_of(Value const& v);
 
 char const* name(Kind kind);
 char const* in_words(Kind kind);
-std::string is_a(Kind kind);  // " is a layout" or " is an integer", for example
-char const* able(Kind kind);  // the operations that the kind supports, for a refusal; usually empty
+std::string is_a(Kind kind);  // a text such as " is a layout" or " is an integer"
+char const* able(Kind kind);  // the operations that the kind supports, for an error message; usually empty
 std::string text_of(Value const& v);
 std::string json_of(Answer const& a);
 std::string json_of(Problem const& p,
                     std::string const& expression = "");  // also writes the expression to which the column refers
 std::string cpp_of(Value const& v);
-std::string python_of(Value const& v);  // returns pycute's form; empty if there is none
+std::string python_of(Value const& v);  // returns pycute's form; empty if pycute has none
 
-// Convert the value to one of these, or return nothing.
+// Convert the value to one of these types, or return nothing.
 std::optional<AnyLayout> as_layout(Value const& v);  // a bare shape is column-major compact
 std::optional<AnyTuple> as_tuple(Value const& v);
 std::optional<AnyTiler> as_tiler(Value const& v);

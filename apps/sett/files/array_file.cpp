@@ -16,7 +16,7 @@ bool ends_with(std::string_view s, std::string_view end) {
   return s.size() >= end.size() && s.substr(s.size() - end.size()) == end;
 }
 
-// Suggests the tensors that may have been meant: the nearest name, or the first few.
+// Suggests the tensors that the user may have meant: the tensor with the nearest name, or the first few tensors.
 std::string suggested(std::string const& given, std::vector<StoredTensor> const& tensors) {
   constexpr std::size_t most = 8;
   std::vector<std::string_view> names;

@@ -28,8 +28,8 @@ void write_text(char const* text) { [[maybe_unused]] ssize_t const n = ::write(2
 
 std::atomic_flag ending = ATOMIC_FLAG_INIT;
 
-// Names the file and ends the program. Calls only functions that are safe in a handler. If several threads read past
-// the cut, one of them ends the program.
+// Names the file and ends the program. Calls only functions that are safe in a signal handler. If several threads read
+// past the end of the truncated file, one of them ends the program.
 void name_and_end(int signal, siginfo_t* info, void*) {
   while (ending.test_and_set()) { ::pause(); }
   auto const at = reinterpret_cast<std::uintptr_t>(info->si_addr);

@@ -6,7 +6,7 @@
 
 namespace app {
 
-// Records that `bytes` bytes from `begin` on belong to the file; forget_input removes the record. The first call
+// Records that `bytes` bytes from `begin` on belong to the file. forget_input removes this record. The first call
 // installs a handler of SIGBUS, which names the file, removes the temporary output and ends the process with 2.
 void watch_input(void const* begin, std::size_t bytes, std::string const& path);
 void forget_input(void const* begin);

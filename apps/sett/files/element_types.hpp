@@ -1,4 +1,5 @@
-// The element types of array files and of options: sett's DType, and its names in NumPy, safetensors and the command.
+// The element types of array files and of options. Each has sett's DType, and its names in NumPy, safetensors and the
+// command.
 #pragma once
 
 #include <sett/num/dtype.hpp>
@@ -11,7 +12,7 @@ namespace app {
 struct ElementType {
   sett::DType dtype;
   char const* numpy;   // NumPy's name, or the format's name (BF16) if NumPy does not have the type
-  char const* stored;  // the name in a safetensors file; empty if the format lacks the type
+  char const* stored;  // the name in a safetensors file; empty if the format does not have the type
   char const* option;  // the value of --type, such as i8 or f32
 };
 

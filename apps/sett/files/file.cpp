@@ -84,7 +84,7 @@ std::optional<Target> target_of(std::string const& path, std::string& error) {
     error = "cannot replace " + path + ", which is not a regular file: name a file to write";
     return {};
   }
-  // Check the file's own permission, because the folder's would allow replacing the file.
+  // Checks the permission of the file itself, because the folder's permission would allow replacing the file.
   if (fs::exists(status) && ::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0) {
     error = "cannot write " + path + because();
     return {};

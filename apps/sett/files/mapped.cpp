@@ -23,7 +23,8 @@ constexpr std::size_t most_read = std::size_t{1} << 36;
 
 std::string because(int code) { return std::string(": ") + std::strerror(code); }
 
-// Returns whether the folder's disk certainly has too little space. Sets `free` to its free space.
+// Returns whether the disk that contains the folder certainly has too little space. Sets `free` to the free space of
+// the disk.
 bool lacks_room(std::filesystem::path const& folder, std::size_t size, unsigned long long& free) {
   struct statvfs disk = {};
   if (::statvfs(folder.empty() ? "." : folder.c_str(), &disk) != 0 || disk.f_blocks == 0) { return false; }

@@ -1,4 +1,4 @@
-// Files as memory: read as a whole, or written as a whole in one step.
+// Presents files as memory: they are read as a whole, or written as a whole in one step.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace app {
 
-// A file's bytes, mapped, or read from standard input. Pipes and devices are refused.
+// The bytes of a file, mapped or read from standard input. Pipes and devices are refused.
 class MappedFile {
  public:
   MappedFile() = default;
@@ -16,10 +16,10 @@ class MappedFile {
   MappedFile& operator=(MappedFile const&) = delete;
   ~MappedFile();
 
-  // Returns false, and sets an error sentence, on failure. Writes to the memory are private to the process.
+  // Returns false and sets an error sentence on failure. Writes to this memory are private to the process.
   bool open(std::string const& path, std::string& error);
-  // Returns false, and sets an error sentence, if another process has truncated the file since it was opened. The bytes
-  // that were read may then be zeros.
+  // Returns false, and sets an error sentence, if another process has truncated the file since it was opened. In that
+  // case, the bytes that were read may be zeros.
   bool is_whole(std::string& error) const;
   char* data() { return data_; }
   std::size_t size() const { return size_; }
@@ -32,8 +32,8 @@ class MappedFile {
   std::string read_;
 };
 
-// A new file beside the target, mapped as zeroed memory. It replaces the target when it is finished. Until then, or if
-// it is never finished, the target is unchanged.
+// A new file in the folder of the target, mapped as zeroed memory. The new file replaces the target when it is
+// finished. Until then, or if it is never finished, the target is unchanged.
 class NewFile {
  public:
   NewFile() = default;

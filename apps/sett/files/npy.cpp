@@ -12,12 +12,12 @@ namespace app {
 namespace {
 
 constexpr std::size_t max_header = 1 << 16;
-constexpr std::size_t most_axes = 64;  // the limit of NumPy 2
+constexpr std::size_t most_axes = 64;  // the limit in NumPy 2
 
 // The header is a Python dict literal of three entries. Each reader consumes its token and the spaces after it.
 struct Header {
   std::string const& text;
-  bool allows_long;  // 3L, as Python 2 wrote it
+  bool allows_long;  // whether 3L is read, as Python 2 wrote it
   std::size_t at = 0;
 
   bool take(char c) {

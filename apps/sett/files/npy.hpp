@@ -1,7 +1,8 @@
-// Array files of NumPy (.npy, versions 1 to 3): header and bytes, for the element types in npy_types.hpp.
+// Array files of NumPy (.npy, versions 1 to 3): reads and writes the header and the bytes, for the element types in
+// npy_types.hpp.
 //
 // Format: numpy.lib.format; a magic string, a version, the length of a Python dict literal with descr, fortran_order
-// and shape, then the elements. Bytes after the elements are not read.
+// and shape, and then the elements. Bytes after the elements are not read.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +18,7 @@ struct Array {
   std::size_t item_size = 0;
 };
 
-// Reads the header from a file's bytes. The elements begin at `begin`. `path` is for the error sentence.
+// Reads the header from a file's bytes. The elements begin at `begin`. `path` is used in the error sentence.
 bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Array& out, std::size_t& begin,
                std::string& error);
 // Returns the header, which precedes the elements.

@@ -11,7 +11,7 @@ namespace app {
 
 namespace {
 
-constexpr std::size_t largest = 2147483647;  // NumPy's limit of an element's bytes
+constexpr std::size_t largest = 2147483647;  // NumPy's limit of the number of bytes in an element
 
 using Names = std::pair<std::string_view, std::string_view>;
 
@@ -26,7 +26,7 @@ constexpr Names words[] = {
     {"float", "f8"},       {"longdouble", "f16"}, {"float128", "f16"}, {"complex64", "c8"},    {"csingle", "c8"},
     {"complex128", "c16"}, {"cdouble", "c16"},    {"complex", "c16"},  {"clongdouble", "c32"}, {"complex256", "c32"}};
 
-// One letter, with or without a byte order.
+// A single letter, with or without a byte order.
 constexpr Names letters[] = {{"?", "b1"},  {"b", "i1"},  {"B", "u1"}, {"h", "i2"},  {"H", "u2"},
                              {"i", "i4"},  {"I", "u4"},  {"l", "i8"}, {"L", "u8"},  {"q", "i8"},
                              {"Q", "u8"},  {"p", "i8"},  {"P", "u8"}, {"n", "i8"},  {"N", "u8"},
@@ -88,7 +88,7 @@ bool read_text(std::string_view name, NpyType& out) {
   return n > 0 && out.bytes <= largest;
 }
 
-// Reads a name without its byte order. `ordered` is whether a byte order precedes it.
+// Reads a name without its byte order. `ordered` says whether a byte order precedes it.
 bool read_name(std::string_view name, bool ordered, NpyType& out) {
   if (std::string_view const letter = found(letters, name); !letter.empty()) { name = letter; }
   if (std::string_view const word = found(words, name); !word.empty() && !ordered) { name = word; }

@@ -7,12 +7,11 @@
 namespace app {
 
 struct NpyType {
-  std::string descr;  // as NumPy writes it, such as <f4
+  std::string descr;  // the name that NumPy writes, such as <f4
   std::size_t bytes = 0;
 };
 
-// Returns false, with a sentence that lists the types in error, for a type that NumPy does not read or sett cannot
-// move.
+// Returns false, with a sentence that lists the types in error, for a type that NumPy cannot read or sett cannot copy.
 bool read_npy_type(std::string const& text, NpyType& out, std::string& error);
 
 }  // namespace app

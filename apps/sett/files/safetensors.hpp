@@ -1,4 +1,5 @@
-// Files of safetensors: a length, a JSON header of names, types, shapes and offsets, then the elements.
+// Files of safetensors. A file consists of a length, a JSON header with names, types, shapes and offsets, and the
+// elements.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +12,8 @@ struct StoredTensor {
   std::string name;
   std::string type;  // F32, BF16, ...
   std::vector<std::int64_t> shape;
-  std::size_t item_size = 0;  // bytes; 0 if an element has less than a byte
-  std::size_t begin = 0;      // offset in the file
+  std::size_t item_size = 0;  // in bytes; 0 if an element has less than a byte
+  std::size_t begin = 0;      // the offset in the file
   std::size_t bytes = 0;
 };
 
@@ -24,7 +25,7 @@ struct Safetensors {
 // Returns false, with the reason in error. The result does not refer to the bytes.
 bool parse_safetensors(char const* bytes, std::size_t size, Safetensors& out, std::string& error);
 
-// Writes the file's header, for tensors whose elements follow in this order. Sets the `begin` of each.
+// Writes the file's header, for tensors whose elements follow in this order. Sets `begin` of each tensor.
 std::string safetensors_header(Safetensors& file);
 
 }  // namespace app

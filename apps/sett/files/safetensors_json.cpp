@@ -14,7 +14,7 @@ namespace {
 
 using Parsed = nlohmann::json;
 
-constexpr int most_levels = 127;  // the official reader's limit
+constexpr int most_levels = 127;  // the limit of the official reader
 
 // Returns the name that appears twice, in quotes. Sorts the names.
 std::string repeated(std::vector<std::string>& names) {
@@ -96,7 +96,7 @@ class Reader : public nlohmann::json_sax<Parsed> {
   }
 
  private:
-  // Handles a value of a kind that only an unknown entry of a tensor may have.
+  // Handles a value of a kind that is allowed only in an unknown entry of a tensor.
   bool other() {
     if (level_ >= 2 && !in_metadata_ && field_.empty()) { return true; }
     error_ = level_ == 0    ? "its header is not a JSON object"
@@ -132,7 +132,7 @@ class Reader : public nlohmann::json_sax<Parsed> {
   std::string& error_;
   int level_ = 0;  // the number of open objects and lists
   bool in_metadata_ = false;
-  std::string field_{};                            // the entry that is being read; empty for an unknown one
+  std::string field_{};                            // the entry that is being read; empty for an unknown entry
   std::vector<std::uint64_t>* numbers_ = nullptr;  // the open list of sizes or offsets
   std::vector<std::string> names_{}, keys_{};      // keys of the header; keys of the open tensor or metadata
 };
@@ -140,7 +140,7 @@ class Reader : public nlohmann::json_sax<Parsed> {
 }  // namespace
 
 bool read_entries(char const* text, std::size_t length, TensorEntries& out, std::string& error) {
-  // nlohmann-json ends at a zero byte and skips a byte order mark. JSON allows neither.
+  // nlohmann-json stops at a zero byte, and skips a byte order mark. JSON allows neither.
   bool const is_plain = std::memchr(text, 0, length) == nullptr && (length == 0 || text[0] != '\xEF');
   Reader reader(out, error);
   if (is_plain && Parsed::sax_parse(text, text + length, &reader)) { return true; }

@@ -9,9 +9,9 @@ namespace app {
 
 struct TensorEntry {
   std::string name{};
-  std::string type{};  // any name; it is not checked
+  std::string type{};  // any name; it is not checked here
   std::vector<std::uint64_t> shape{};
-  std::vector<std::uint64_t> offsets{};  // begin and end, relative to the end of the header
+  std::vector<std::uint64_t> offsets{};  // the begin and the end, relative to the end of the header
 };
 
 struct TensorEntries {

@@ -1,4 +1,4 @@
-// Temporary files, and signals.
+// Handles temporary files, and signals.
 #include "temporary.hpp"
 
 #include <dirent.h>
@@ -21,10 +21,10 @@ namespace app {
 
 namespace {
 
-// The signals that end a process by default. cut_input.hpp handles SIGBUS of an input.
+// The signals that end a process by default. cut_input.hpp handles the SIGBUS of an input.
 constexpr int ending[] = {SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGBUS, SIGXCPU, SIGXFSZ};
 
-// The file that the handler removes, while `armed`.
+// The file that the handler removes while `armed` is set.
 char to_remove[PATH_MAX + 1];
 std::atomic<bool> armed{false};
 
@@ -34,7 +34,7 @@ void remove_and_end(int signal) {
   ::raise(signal);  // the signal stays pending until the handler returns, and then ends the process
 }
 
-// Blocks signals while the file is created and its name recorded.
+// Blocks signals while the file is created and its name is recorded.
 class SignalsWait {
  public:
   SignalsWait() {

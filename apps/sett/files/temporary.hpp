@@ -1,6 +1,6 @@
-// A temporary file beside a target: written first, then renamed to the target.
+// A temporary file in the folder of a target. It is written first, and then renamed to the target.
 //
-// Its name is TARGET.settPID.tmp. A signal that ends the process removes the file first. After SIGKILL or a power cut,
+// Its name is TARGET.settPID.tmp. A signal that ends the process first removes the file. After SIGKILL or a power cut,
 // the next process that writes the same target removes the file: see remove_stale.
 #pragma once
 
@@ -18,10 +18,10 @@ class Temporary {
   Temporary& operator=(Temporary const&) = delete;
   ~Temporary();
 
-  // Returns false, with errno set, on failure. A process has at most one temporary file at a time.
+  // Returns false and sets errno on failure. A process has at most one temporary file at a time.
   bool create(Target const& target);
   int descriptor() const { return file_; }
-  // Flushes the file to disk, then renames it to the target. Returns false, with errno set, on failure.
+  // Flushes the file to disk, then renames it to the target. Returns false and sets errno on failure.
   bool replace();
 
  private:
@@ -30,12 +30,12 @@ class Temporary {
   int file_ = -1;
 };
 
-// Removes this process's temporary file, if it has one. Safe in a signal handler; errno is kept.
+// Removes this process's temporary file, if it has one. Is safe in a signal handler, and does not change errno.
 void remove_unfinished();
 
-// Removes the temporary files of this target whose processes have ended. A file is removed only if its name has
-// Temporary's form, it is a regular file of this user with one link, its process is not running, and its lock is free;
-// a process on another machine or in another container would still hold the lock.
+// Removes the temporary files of this target whose processes have ended. A file is removed only if its name has the
+// form of a Temporary, it is a regular file of this user with one link, its process is not running, and its lock is
+// free. A process on another machine or in another container would still hold the lock.
 void remove_stale(std::string const& target);
 
 }  // namespace app

@@ -1,5 +1,5 @@
-// Draws layouts as text: in the form of CuTe's print_layout for rank 2, as one row for rank 1, and as one table for
-// each slice for higher ranks. Also draws pictures of any kind.
+// Draws layouts as text. Rank 2 has the form of CuTe's print_layout, rank 1 is one row, and higher ranks have one table
+// for each slice. Also draws pictures of any kind.
 #include <algorithm>
 #include <cstdio>
 
@@ -20,7 +20,7 @@ std::string right(std::string const& text, int width) {
   return std::string(std::size_t(std::max(width - int(text.size()), 0)), ' ') + text;
 }
 
-// Appends rows by columns, starting at the index `first`, as CuTe's print_layout prints them.
+// Appends a table of rows by columns that begins at the index `first`, as CuTe's print_layout prints it.
 void table(std::string& out, Mapping const& map, std::int64_t rows, std::int64_t columns, Num first, int width) {
   std::string const dashes(std::size_t(width + 2), '-');
   int const label = std::max(2, int(std::to_string(rows - 1).size()));
@@ -40,7 +40,7 @@ void table(std::string& out, Mapping const& map, std::int64_t rows, std::int64_t
   out += rule + "\n";
 }
 
-// Returns the width of a cell. For a layout it is the number of digits of the cosize, as in CuTe.
+// Returns the width of a cell. For a layout, the width is the number of digits of the cosize, as in CuTe.
 int width_of(Mapping const& map) {
   if (map.layout) {
     auto const& stride = map.layout->stride;
@@ -61,7 +61,7 @@ Answer drawing_of(Mapping const& map, std::string& out) {
   bool const flat = map.shape.is_integer() || map.shape.rank() <= 1;
   Num const rows = flat ? Num(1) : sett::product(map.shape.element(0).leaf);
   Num const columns = flat ? map.size : sett::product(map.shape.element(1).leaf);
-  // Column numbers can be wider than the offsets.
+  // The numbers of columns can be wider than the offsets.
   int const width = std::max(width_of(map), int(std::to_string(columns.value - 1).size()));
   out = map.text + "\n";
   Num const cells = rows * columns;
@@ -93,7 +93,7 @@ int draw_text(std::string const& expression) {
   return 0;
 }
 
-// Returns the error for an option that the kind ignores.
+// Returns the error for an option that the kind of picture ignores.
 Problem misplaced(Drawing const& job) {
   bool const atom = job.kind == "mma" || job.kind == "copy";
   struct Option {

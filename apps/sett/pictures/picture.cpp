@@ -28,7 +28,7 @@ Picture picture(sett::draw::Made<Scene> made) {
   return {std::move(made).value(), {}, ""};
 }
 
-// Returns a mapping's values at all indices. Values that are not integers are text.
+// Returns the values of a mapping at all indices. Values that are not integers are represented by text.
 std::optional<Table> table_of(std::string const& expression, bool integers, Picture& out) {
   Names names;
   Answer a = evaluate(expression, names);

@@ -22,11 +22,11 @@ Picture picture_of(Drawing const& job);
 Picture picture_of_atom(Drawing const& job);
 bool is_atom(std::string const& name);
 std::vector<std::string> atoms_that_begin(std::string const& start, int most);
-bool is_box_copy(std::string const& name);  // true if one thread starts it, and no thread holds its values
+bool is_box_copy(std::string const& name);  // true if one thread starts the instruction, and no thread holds its values
 bool is_copy_atom(std::string const& name);
-int vector_bits(std::string const& name);  // the bits of a copy by one thread, Name<uintN_t>; otherwise 0
+int vector_bits(std::string const& name);  // for a copy by one thread, Name<uintN_t>, its number of bits; otherwise 0
 
-// Writes the scene in the file's format, atomically. Returns false, and sets an error sentence, on failure.
+// Writes the scene in the file's format, atomically. Returns false and sets an error sentence on failure.
 bool write_picture(sett::draw::Scene const& scene, sett::draw::Theme theme, std::string const& path,
                    std::string& error);
 

@@ -1,4 +1,4 @@
-// Draws instructions: the operands of an MMA, or the two sides of a copy, as one instruction or as a tiling.
+// Draws instructions: the operands of an MMA or the two sides of a copy, for one instruction or for a tiling.
 #include <cstdio>
 
 #include "../atoms/atom_rows.hpp"
@@ -112,7 +112,7 @@ Picture tiled(Drawing const& job, sett::MatrixCopy const& s) {
   return parts ? tiled(job, *parts) : refuse(parts.error());
 }
 
-// Refuses to draw a copy by one thread alone: only a tiling of such copies has a picture.
+// Refuses to draw a copy by one thread alone, because only a tiling of such copies has a picture.
 Picture of_vectors(Drawing const& job, int wide) {
   if (wide < 16) {
     return refuse("wrong_arguments",

@@ -24,7 +24,7 @@ void print_problem(std::string const& message, bool several_lines, std::string_v
   std::fprintf(stderr, "error: %s\n", printable(message, several_lines).c_str());
   bool const is_plain = line.find('\n') == std::string_view::npos && printable(line, true) == line;
   if (column <= 0 || line.size() >= 200 || !is_plain) { return; }
-  // The indent is as wide as the text before the column: a tab stays a tab, and continuation bytes have no width.
+  // The indent is as wide as the text before the column. A tab stays a tab, and continuation bytes have no width.
   std::string indent;
   for (char const c : line) {
     if ((c & 0xC0) == 0x80) { continue; }
@@ -38,7 +38,7 @@ void print_problem(std::string const& message, bool several_lines, std::string_v
 }  // namespace
 
 int report(Problem const& p, std::string const& text) {
-  // These messages contain the output of a compiler, or a program as an example.
+  // These messages contain the output of a compiler, or an example program.
   bool const several_lines = p.code == "does_not_compile" || p.code == "no_main";
   if (in_json) {
     std::printf("%s\n", json_of(p, text).c_str());

@@ -9,7 +9,7 @@
 
 namespace app {
 
-// Reports errors from here on as JSON on standard output, like the answers.
+// From here on, reports errors as JSON on standard output, like the answers.
 void report_in_json();
 
 // Prints the problem with its line and a caret. Returns the exit code.
@@ -18,14 +18,14 @@ int report(Problem const& p, std::string const& line);
 // Prints a problem whose message names the file and line, with its line and a caret.
 void report_at(Problem const& p, std::string_view line);
 
-// Prints the notes of an answer on standard error: a coordinate is outside, or a tile pads.
+// Prints the notes of an answer on standard error, such as that a coordinate is outside or that a tile pads.
 void print_notes(Answer const& a, std::string const& where = "");
 
 // Returns the layout that an expression denotes. If the expression is not a layout, prints the error and sets the code.
 AnyLayout layout_or_report(std::string const& expression, int& code);
 
-// Like layout_or_report, but also accepts swizzled and shifted layouts. Bit vectors become the equivalent swizzled
-// layout.
+// Does the same as layout_or_report, but also accepts swizzled and shifted layouts. Bit vectors become the equivalent
+// swizzled layout.
 sett::AnyComposed swizzled_or_report(std::string const& expression, int& code);
 
 // Prints the answer. Returns the exit code.

@@ -36,8 +36,8 @@ std::string temporary_root() {
   return given != nullptr && given[0] == '/' ? given : "/tmp";
 }
 
-// Removes this user's folders that ended commands have left. Their locks are free; a folder newer than a minute is
-// kept, because its command may not have locked it yet.
+// Removes the folders of this user that ended commands have left. Their locks are free. A folder that is less than a
+// minute old is kept, because its command may not have locked it yet.
 void remove_left(std::string const& root) {
   DIR* const opened = ::opendir(root.c_str());
   if (opened == nullptr) { return; }
@@ -89,7 +89,7 @@ KeptSignals::KeptSignals() {
   ::sigemptyset(&ours.sa_mask);
   for (std::size_t i = 0; i < std::size(ending); ++i) {
     ::sigaction(ending[i], nullptr, &before[i]);
-    // Ignored signals stay ignored, such as SIGHUP under nohup.
+    // Signals that are ignored stay ignored, such as SIGHUP under nohup.
     if (before[i].sa_handler != SIG_IGN) { ::sigaction(ending[i], &ours, nullptr); }
   }
 }
@@ -140,7 +140,7 @@ Ended run_child(Child const& c) {
       ::usleep(passed.count() < 0.2 ? 1000 : 10000);
     }
   }
-  ::kill(-child, SIGKILL);  // processes that the program left running
+  ::kill(-child, SIGKILL);  // ends the processes that the program left running
   out.signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
   out.code = WIFEXITED(status) ? WEXITSTATUS(status) : 0;
   out.started = out.code != 127;

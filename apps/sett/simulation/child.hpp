@@ -1,7 +1,7 @@
 // Runs other programs, in a private folder.
 //
-// A signal that would end the command first ends its child. Then the command removes the folder, and the signal is sent
-// again.
+// If a signal would end the command, the command's child is ended first. Then the command removes the folder and sends
+// the signal to itself again.
 #pragma once
 
 #include <string>
@@ -10,7 +10,8 @@
 
 namespace app {
 
-// While an object of this class exists, signals that end a process are held back; the destructor sends them again.
+// While an object of this class exists, signals that would end the process are delayed; the destructor sends them
+// again.
 class KeptSignals {
  public:
   KeptSignals();
@@ -21,8 +22,8 @@ class KeptSignals {
   static int received();  // 0: none
 };
 
-// A new folder of mode 0700 under $TMPDIR or /tmp, removed with its contents. Folders left by killed commands are
-// removed too; a running command locks its folder.
+// A new folder with mode 0700 in $TMPDIR or /tmp, which is removed with its contents. Folders that killed commands have
+// left are removed too. A running command locks its folder.
 class PrivateFolder {
  public:
   PrivateFolder();
@@ -39,22 +40,26 @@ class PrivateFolder {
 };
 
 struct Child {
-  std::vector<std::string> words;                                // the program, searched for in PATH, and its arguments
-  std::vector<std::pair<std::string, std::string>> environment;  // added to the command's own environment
-  std::string output;                                            // a file for standard output; empty: the command's own
-  std::string error;                                             // a file for standard error; empty: the command's own
-  bool to_error = false;                                         // send standard output to standard error
-  double seconds = 0;                                            // a limit; 0: none
+  // the program, which is searched for in PATH, and its arguments
+  std::vector<std::string> words;
+  // variables that are added to the command's own environment
+  std::vector<std::pair<std::string, std::string>> environment;
+  // a file for standard output; if empty, the command's own standard output
+  std::string output;
+  // a file for standard error; if empty, the command's own standard error
+  std::string error;
+  bool to_error = false;  // whether standard output is sent to standard error
+  double seconds = 0;     // a limit; 0: none
 };
 
 struct Ended {
   bool started = true;
-  bool stopped = false;  // the child was ended by the time limit, or by a signal to the command
+  bool stopped = false;  // whether the time limit, or a signal to the command, ended the child
   int code = 0;          // the child's exit code
   int signal = 0;        // the signal that ended the child
 };
 
-// Runs the child to its end, in its own process group, without standard input.
+// Runs the child until it ends, in its own process group and without standard input.
 Ended run_child(Child const& child);
 
 }  // namespace app

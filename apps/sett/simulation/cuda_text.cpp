@@ -1,4 +1,4 @@
-// Rewrites launches and shared variables of CUDA as calls of sett/sim/program.hpp and cuda_runtime.hpp.
+// Rewrites launches and shared variables of CUDA as calls of functions in sett/sim/program.hpp and cuda_runtime.hpp.
 //
 //   k<T><<<g, b>>>(x)           ::sett::sim::kernel([&](auto const&... a) { k<T>(a...); }, "k<T>").with(g, b)(x)
 //   __shared__ float s[32][33]; auto& s = ::sett::sim::shared_variable<float[32][33]>([] {});
@@ -109,8 +109,8 @@ class Writer {
     out_.launches = true;
   }
 
-  // Writes a function that returns the kernel's address. It returns null for a function object, and if template
-  // arguments are deduced.
+  // Writes a function that returns the kernel's address. The function returns null for a function object, and if
+  // template arguments are deduced.
   static std::string address_of(std::string const& name) {
     std::string const call = "::sett::sim::detail::address_of_kernel(" + name + ", sett_arguments...)";
     return "[&](auto const&... sett_arguments) -> void const* { if constexpr (requires { " + call + "; }) { return " +

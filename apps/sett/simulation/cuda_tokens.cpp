@@ -134,7 +134,7 @@ bool CudaTokens::in_directive(std::size_t i) const {
 }
 
 void CudaTokens::mark_dead() {
-  int depth = 0;  // the number of open conditions within the skipped text
+  int depth = 0;  // the number of open preprocessor conditions within the skipped text
   for (std::size_t i = 0; i + 1 < t_.size(); ++i) {
     if (is(i, "#") && depth == 0 && is(i + 1, "if") && is(i + 2, "0") &&
         line(i + 2) != line(i + 2 + (i + 3 < t_.size()))) {

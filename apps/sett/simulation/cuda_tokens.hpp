@@ -28,14 +28,15 @@ class CudaTokens {
   std::string text(std::size_t first, std::size_t last) const;
   int line(std::size_t i) const;
 
-  // Finds the token that opens the bracket that closes before `end`; `end` if there is none. Angle brackets also come
-  // in threes; inside other brackets they compare or shift.
+  // Finds the token that opens the bracket that closes before `end`. Returns `end` if there is none. Angle brackets
+  // also occur in threes. Inside other brackets they are comparisons or shifts.
   std::size_t opening(std::size_t end, char open, char close) const;
   // Returns the token after the bracket of any kind that opens at `open`.
   std::size_t after_brackets(std::size_t open) const;
-  // Finds the first of the marks at or after `first` that is outside brackets of any kind; size() if there is none.
+  // Finds the first of the marks, at or after `first`, that is outside brackets of any kind. Returns size() if there is
+  // none.
   std::size_t find_outside(std::size_t first, std::initializer_list<std::string_view> marks) const;
-  // Returns whether the token is on a line of the preprocessor, which may be continued.
+  // Returns whether the token is on a preprocessor line, which may be continued.
   bool in_directive(std::size_t i) const;
   // Returns whether the preprocessor drops the token, because a condition skips it.
   bool is_dead(std::size_t i) const { return dead_[i]; }

@@ -69,7 +69,7 @@ std::size_t CudaVariables::after_specifiers(std::size_t first) const {
   }
 }
 
-// Returns the type's words before __shared__.
+// Returns the words of the type that precede __shared__.
 std::string CudaVariables::type_before(std::size_t at) const {
   std::string out;
   for (std::size_t i = statement_begin(at); i < at; ++i) {
@@ -82,7 +82,7 @@ std::string CudaVariables::type_before(std::size_t at) const {
   return out;
 }
 
-// Reads NAME EXTENTS = VALUE, *NAME, ...
+// Reads declarators: NAME EXTENTS = VALUE, *NAME, ...
 std::vector<CudaVariables::Declarator> CudaVariables::declarators(std::size_t first, std::size_t end) const {
   std::vector<Declarator> out;
   while (first < end) {
@@ -98,12 +98,12 @@ std::vector<CudaVariables::Declarator> CudaVariables::declarators(std::size_t fi
   return out;
 }
 
-// Removes the declaration's words, but keeps its line breaks.
+// Removes the words of the declaration, but keeps its line breaks.
 void CudaVariables::erase(std::size_t first, std::size_t last) {
   for (std::size_t i = first; i < last; ++i) { edits_.change[i] = " "; }
 }
 
-// Rewrites __shared__ struct { ... } NAME EXTENTS, ...; an unnamed struct gets a name.
+// Rewrites __shared__ struct { ... } NAME EXTENTS, ...; an unnamed struct is given a name.
 void CudaVariables::shared_struct(std::size_t at, std::size_t keyword, std::size_t open) {
   std::size_t const close = t_.after_brackets(open) - 1, end = t_.find_outside(close, {";"});
   bool const named = open > keyword + 1 && t_.is_word(open - 1);
@@ -133,7 +133,7 @@ std::string CudaVariables::shared(std::size_t at, bool in_namespace) {
     shared_struct(at, first, brace);
     return "";
   }
-  // The type ends before the name, the last word before the first [, comma or semicolon.
+  // The type ends before the name, which is the last word before the first [, comma or semicolon.
   std::size_t name = t_.find_outside(first, {"[", ",", ";"}) - 1;
   std::string const before = type_before(at);
   if (!t_.is_word(name) || name < first || (name == first && before.empty())) { return not_understood; }
@@ -181,8 +181,8 @@ bool CudaVariables::is_left_alone(std::size_t begin, std::size_t stop) const {
   return has_any(begin, stop, {"extern", "template", "using", "typedef", "constexpr"});
 }
 
-// Removes `const` and `inline`, and returns whether either was there. Reads of constants are not instrumented, and
-// inline variables have sections of their own. A program cannot use elements of a constant array in constant
+// Removes `const` and `inline`, and returns whether one of them was present. Reads of constants are not instrumented,
+// and inline variables have their own sections. A program cannot use elements of a constant array in constant
 // expressions.
 bool CudaVariables::make_writable(std::size_t begin, std::size_t stop) {
   bool changed = false;

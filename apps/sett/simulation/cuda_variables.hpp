@@ -1,4 +1,4 @@
-// Rewrites declarations of shared, device and constant variables, as words that replace each token.
+// Rewrites the declarations of shared, device and constant variables, as texts that replace single tokens.
 #pragma once
 
 #include <initializer_list>
@@ -11,7 +11,7 @@
 
 namespace app {
 
-// Texts for each token: its replacement, if not empty, and the text inserted before it.
+// Texts for each token: its replacement, if not empty, and the text that is inserted before it.
 struct CudaEdits {
   std::vector<std::string> change, before;
 };
@@ -23,11 +23,11 @@ class CudaVariables {
   // Returns whether the token is __shared__, or a macro of this file that ends with it.
   bool declares_shared(std::size_t i) const { return t_.is(i, "__shared__") || shared_macros_.contains(t_.text(i)); }
   // Rewrites the declaration that contains this token, [extern|static] __shared__ TYPE NAME EXTENTS, ... Returns an
-  // error sentence if it is not understood.
+  // error sentence if it cannot parse the declaration.
   std::string shared(std::size_t at, bool in_namespace);
   // Returns whether the token ends a macro such as `#define SMEM __shared__`.
   bool defines_shared(std::size_t at);
-  // Rewrites a __device__ or __constant__ variable of a namespace, so that its bounds are known.
+  // Rewrites a __device__ or __constant__ variable at namespace scope, so that its bounds are known.
   void device(std::size_t at);
 
  private:

@@ -23,7 +23,7 @@ gpu_sim::buffer<float> counted(int n) {
   return out;
 }
 
-// Transposes a matrix through tiles of 32 x 32 in shared memory with the given layout.
+// Transposes a matrix in tiles of 32 x 32 through shared memory with the given layout.
 template <class Tile>
 gpu_sim::report transpose(gpu_sim::options const& how) {
   int const n = 256;
@@ -101,7 +101,7 @@ gpu_sim::report sgemm(gpu_sim::options const& how) {
       a.data(), b.data(), c.data(), n);
 }
 
-// Deliberately wrong: the barrier between writing and reading is missing.
+// This kernel is deliberately wrong: the barrier between writing and reading is missing.
 gpu_sim::report race(gpu_sim::options const& how) {
   gpu_sim::buffer<float> out(128);
   return gpu_sim::launch(

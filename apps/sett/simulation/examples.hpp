@@ -1,4 +1,4 @@
-// The example kernels of `sett sim`: the command's own kernels, and the rungs of examples/transpose and examples/gemm.
+// The example kernels of `sett sim`: the command's own kernels, and the steps of examples/transpose and examples/gemm.
 #pragma once
 
 #include <functional>

@@ -28,7 +28,8 @@ constexpr char example_of_main[] =
     "    my_kernel<<<4, 256>>>(x);\n"
     "  }";
 
-// The options with which the compiler finds the library: beside the command, in a build tree or in an installed prefix.
+// The options with which the compiler finds the library: in the folder of the command, in a build tree or in an
+// installed prefix.
 struct Toolchain {
   std::vector<std::string> compile, link;
 };
@@ -62,8 +63,9 @@ std::optional<Toolchain> toolchain(std::string& error) {
   return out;
 }
 
-// The folder of a program, as the compiler sees it and as the user named it, both with a trailing slash. Locations are
-// recorded with the first path, so that they do not depend on the compiler's path, and shown with the second.
+// The folder of a program, once as the compiler sees it and once as the user named it; both paths end with a slash.
+// Locations are recorded with the first path, so that they do not depend on the compiler's path, and are shown with the
+// second path.
 struct Names {
   std::string absolute, named;
 };
@@ -136,8 +138,8 @@ class Sources {
   bool includes_sett_ = false;
 };
 
-// Macros that configure sett's headers are -D options of the compiler. All others belong to the program: N=3 would
-// break a header's template <int N>.
+// Macros that configure sett's headers are -D options of the compiler. All other macros belong to the program. For
+// example, N=3 would break a header's template <int N>.
 bool is_for_headers(std::string const& macro) {
   return macro.starts_with("SETT_") || macro.starts_with("CUTE_") || macro.starts_with("CUTLASS_");
 }
@@ -159,7 +161,7 @@ std::string compiler_of(Simulation const& job) {
 std::vector<std::string> compile_words(Simulation const& job, PrivateFolder const& folder, Toolchain const& tools,
                                        bool whole) {
   std::vector<std::string> out{compiler_of(job), "-std=c++20", "-O1", "-g", "-fno-omit-frame-pointer",
-                               // Plain pointers are checked too.
+                               // Accesses by plain pointers are checked too.
                                "-fsanitize=thread,alignment", "-DSETT_SIM=1",
                                "-D__global__=", "-D__device__=", "-D__host__=", "-D__constant__=", "-D__managed__=",
                                "-D__grid_constant__=", "-D__forceinline__=inline",
@@ -177,7 +179,7 @@ std::vector<std::string> compile_words(Simulation const& job, PrivateFolder cons
   return out;
 }
 
-// Writes replacements of CUDA's own headers.
+// Writes headers that replace CUDA's own.
 bool write_cuda_headers(PrivateFolder const& folder) {
   std::string error;
   std::error_code ignored;
@@ -290,7 +292,7 @@ bool execute(Simulation const& job, PrivateFolder const& folder, ProgramRun& run
   return true;
 }
 
-// Compiles and runs the program. The folder has been removed when this returns.
+// Compiles and runs the program. When this function returns, the folder has been removed.
 bool ran(Simulation const& job, ProgramRun& run, Problem& problem) {
   KeptSignals const kept;
   PrivateFolder const folder;
@@ -321,7 +323,7 @@ int simulate_program(Simulation const& job) {
     return report({"wrong_arguments", "only one program can run at a time: name one FILE.cu and no example kernels", 0},
                   "");
   }
-  // Report an unwritable output before doing the work.
+  // Report an output file that cannot be written before the work begins.
   std::string error;
   std::error_code ignored;
   if (!job.html.empty() && !target_of(job.html, error)) { return report({"cannot_write", error, 0}, ""); }

@@ -66,7 +66,7 @@ std::map<std::string, File> files_of(ProgramRun const& run) {
   return out;
 }
 
-// Adds all lines of the program's own file.
+// Adds all lines of the file that contains the program itself.
 void add_source(File& file, std::string const& source) {
   std::istringstream lines(source);
   int number = 0;
@@ -93,7 +93,7 @@ void table(File const& file, std::string& out) {
         out += "<td></td>";
         continue;
       }
-      // A conflict costs time; other counts only show where the program works.
+      // A conflict costs time; the other counts only show where the program does its work.
       std::uint64_t const heat = (c == columns[2] ? 60 : 25) * n / most[c];
       out += "<td class=\"heat\" style=\"--h:" + std::to_string(heat) + "\">" + std::to_string(n) + "</td>";
     }

@@ -15,7 +15,8 @@ std::string extents(json const& e) {
          std::to_string(e[2].get<std::uint64_t>()) + ")";
 }
 
-// Returns whether an entry is a complete head. The program can write to this file, so damaged entries are skipped.
+// Returns whether an entry is a complete head of a launch. The program itself can write to this file, so damaged
+// entries are skipped.
 bool is_head(json const& said) {
   bool whole = said.contains("kernel") && said["kernel"].is_string();
   for (char const* extent : {"grid", "block"}) {

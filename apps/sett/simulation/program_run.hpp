@@ -1,4 +1,5 @@
-// The report of a program on the simulated GPU: its launches with findings and measurements, and how it ended.
+// The report of a program on the simulated GPU: its launches, with findings and measurements, and how the program
+// ended.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -16,7 +17,7 @@ struct ProgramLaunch {
 
   bool ended() const { return !end.is_null(); }
   bool ok() const { return ended() && end["report"]["ok"].get<bool>(); }
-  std::string name() const;   // "scale"; "a kernel" if the launch gives no name
+  std::string name() const;   // the name, such as "scale"; "a kernel" if the launch gives no name
   std::string where() const;  // " at saxpy.cu:20", or nothing
 };
 
@@ -24,9 +25,9 @@ struct ProgramRun {
   std::string file;    // the path as given on the command line
   std::string source;  // its text
   std::vector<ProgramLaunch> launches;
-  std::vector<std::string> misuses;  // wrong calls of the runtime, "FILE:LINE: sentence"
+  std::vector<std::string> misuses;  // wrong calls of the runtime, as "FILE:LINE: sentence"
   Ended ended;
-  std::string problem;  // a sentence if the program failed; empty otherwise
+  std::string problem;  // a sentence if the program failed, and otherwise empty
 
   bool found() const;  // true if any launch has a finding, or a call of the runtime was wrong
 };
@@ -39,6 +40,6 @@ std::string replaced(std::string text, std::string const& from, std::string cons
 
 std::string program_text(ProgramRun const& run, bool listing);
 std::string program_json(ProgramRun const& run, bool listing);
-std::string program_page(ProgramRun const& run);  // a self-contained HTML page
+std::string program_page(ProgramRun const& run);  // returns a self-contained HTML page
 
 }  // namespace app

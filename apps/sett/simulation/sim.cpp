@@ -29,7 +29,7 @@ void draw_progress(std::uint64_t done, std::uint64_t all) {
                static_cast<unsigned long long>(all), all == 1 ? "" : "s");
 }
 
-// Returns the named examples. Without names, returns the correct ones, or all of them for --list.
+// Returns the named examples. Without names, returns the correct examples or, for --list, all of them.
 std::vector<Example> chosen_examples(Simulation const& job) {
   std::vector<Example> out;
   for (Example const& e : example_kernels()) {
@@ -89,7 +89,7 @@ int simulate(Simulation const& job) {
   if (std::optional<Problem> const problem = unknown_kernel(job)) { return report(*problem, ""); }
   if (job.list) { return list_examples(job); }
   bool const bar = isatty(2) != 0 && !job.json;
-  std::vector<std::string> all;  // a report as JSON; printed only if nothing has failed
+  std::vector<std::string> all;  // a report as JSON, which is printed only if nothing has failed
   bool found = false;
   for (Example const& e : chosen_examples(job)) {
     sett::sim::report const r =

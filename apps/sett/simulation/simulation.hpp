@@ -15,14 +15,14 @@ struct Simulation {
   bool listing = false;
   bool json = false;
   // Options for a program, FILE.cu.
-  std::string arch;  // sm80 or sm90; empty: as the launches specify
+  std::string arch;  // sm80 or sm90; if empty, the launches determine it
   std::string html;  // the output page
   std::string compiler;
   std::vector<std::string> include_folders, macros;
   int time_limit = 60;  // seconds
   bool seed_given = false, schedules_given = false;
 };
-bool is_program(Simulation const& job);  // true if a file is named rather than a kernel
+bool is_program(Simulation const& job);  // true if a file is named instead of a kernel
 int simulate_program(Simulation const& job);
 int simulate(Simulation const& job);
 std::vector<std::string> kernel_names();

@@ -13,7 +13,7 @@ class Json {
  public:
   struct Member;
 
-  Json() = default;  // starts as null; [] turns it into an object, push_back into an array
+  Json() = default;  // starts as null; [] converts it to an object, push_back to an array
   Json(bool x);
   Json(int x) : Json(static_cast<long long>(x)) {}
   Json(long x) : Json(static_cast<long long>(x)) {}
@@ -30,7 +30,7 @@ class Json {
   Json& operator[](char const* key);
   void push_back(Json item);
 
-  // The text of the value on one line. Bytes that are not UTF-8 are written as U+FFFD.
+  // Returns the text of the value on one line. Bytes that are not UTF-8 are written as U+FFFD.
   std::string dump() const;
 
  private:
@@ -41,7 +41,7 @@ class Json {
   std::int64_t integer_ = 0;
   double real_ = 0;
   std::string text_{};
-  std::vector<std::string> keys_{};  // keys of an object; the values are in items_
+  std::vector<std::string> keys_{};  // the keys of an object; the values are in items_
   std::vector<Json> items_{};
 };
 

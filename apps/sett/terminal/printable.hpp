@@ -9,13 +9,13 @@
 
 namespace app {
 
-// Returns whether the character changes the direction of the text after it, so that a name could be shown reversed.
+// Returns whether the character changes the direction of the text that follows, so that a name could be shown reversed.
 inline bool is_direction(std::uint32_t c) {
   return c == 0x61C || c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
 }
 
-// Returns the text with control characters and bytes that are not UTF-8 written as \x1b, for example, and marks of
-// direction as \u202e. Line ends and tabs stay if `several_lines` is set.
+// Returns the text with escapes: control characters and bytes that are not UTF-8 are written as \x1b, for example, and
+// marks of direction as \u202e. Line ends and tabs are kept if `several_lines` is set.
 inline std::string printable(std::string_view text, bool several_lines = false) {
   std::string out;
   for (std::size_t at = 0; at < text.size();) {
@@ -37,7 +37,7 @@ inline std::string printable(std::string_view text, bool several_lines = false) 
   return out;
 }
 
-// Returns the offset of the first byte that is not UTF-8; the text's size if there is none.
+// Returns the offset of the first byte that is not UTF-8, or the text's size if there is none.
 inline std::size_t first_invalid(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     std::size_t const begin = at;

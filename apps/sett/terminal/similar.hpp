@@ -1,4 +1,4 @@
-// Finds the known word that the user probably meant by a misspelt one.
+// Finds the known word that the user probably meant by a misspelt word.
 //
 //   example  did_you_mean("compostion", names) is ": did you mean 'composition'?"
 #pragma once
@@ -10,8 +10,8 @@
 
 namespace app {
 
-// Returns the edit distance from a to b: letters inserted, deleted, replaced or swapped with a neighbour, ignoring
-// case. Takes time |a| * |b|.
+// Returns the edit distance from a to b, ignoring case. An edit inserts, deletes or replaces a letter, or swaps two
+// neighbouring letters. Takes time |a| * |b|.
 inline int edits(std::string_view a, std::string_view b) {
   auto const lower = [](char c) { return c >= 'A' && c <= 'Z' ? char(c + ('a' - 'A')) : c; };
   std::vector<int> before(b.size() + 1), row(b.size() + 1), next(b.size() + 1);
@@ -30,8 +30,8 @@ inline int edits(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
-// Returns the nearest word, or the first of several equally near words. Returns an empty text if no word is within one
-// edit for every three letters of `given` (at least one edit).
+// Returns the nearest word, or the first one if several are equally near. Returns an empty text if no word is within
+// one edit for every three letters of `given` (at least one edit).
 inline std::string_view nearest(std::string_view given, std::vector<std::string_view> const& words) {
   std::string_view found;
   int least = std::max(1, int(given.size()) / 3) + 1;
@@ -46,7 +46,7 @@ inline std::string_view nearest(std::string_view given, std::vector<std::string_
   return found;
 }
 
-// Returns the only word that begins with `given`; empty if there is none or more than one. Requires: `given` has three
+// Returns the only word that begins with `given`; empty if there is none, or more than one. Requires: `given` has three
 // letters or more.
 inline std::string_view completed(std::string_view given, std::vector<std::string_view> const& words) {
   std::string_view found;
@@ -59,7 +59,7 @@ inline std::string_view completed(std::string_view given, std::vector<std::strin
   return found;
 }
 
-// Returns the end of an error message; empty if no word is similar.
+// Returns the end of an error message, or an empty text if no word is similar.
 inline std::string did_you_mean(std::string_view given, std::vector<std::string_view> const& words) {
   std::string_view word = nearest(given, words);
   if (word.empty()) { word = completed(given, words); }

@@ -1,15 +1,15 @@
 // accidental compositions: layouts that exist although the criterion for generic strides fails.
 //
 // Jumps of A with opposite signs can cancel: (2,2,4):(1,1,3) o 6:3 == (3,2):(2,7). Modes of B with opposite signs can
-// be additive although their remainders are not. Only a table of the offsets decides these cases.
+// be additive although their remainders are not. These cases can only be decided by a table of the offsets.
 //
 //   law      for known A and B: the composition exists iff every one-mode table i -> A^(r*i) is a layout table and
 //            A^(B(c)) is the sum of them at every c (proofs.md 3.3, 4.11)
 //   example  (2,2,2):(1,0,2) o (2,2):(1,3) exists although its modes carry into one another
 //
 // Requires: nothing.
-// Errors: the criterion's failure if no layout exists; undecided_bound if the table exceeds the bound; undecided_value
-// if A or B is unknown.
+// Errors: the failure of the criterion if no layout exists; undecided_bound if the table exceeds the bound;
+// undecided_value if A or B is unknown.
 #pragma once
 
 #include "fit.hpp"
@@ -23,7 +23,7 @@ SETT_HOST_DEVICE constexpr Num planning_bound() {
   return Num(__builtin_is_constant_evaluated() ? table_bound_static : table_bound);
 }
 
-// true if two non-zero jumps of a differ in sign; if not, the criterion's refusal is final (proofs.md 4.4)
+// true if two non-zero jumps of a differ in sign; if not, a refusal by the criterion is final (proofs.md 4.4)
 template <class = void>
 SETT_HOST_DEVICE constexpr bool jumps_of_both_signs(AnyLayout const& a) {
   bool up = false;
@@ -47,8 +47,8 @@ SETT_HOST_DEVICE constexpr bool strides_of_both_signs(AnyLayout const& b) {
   return up && down;
 }
 
-// The layout of the one-mode table i -> a(r*i). Its differences repeat after P/gcd(r,P) steps, so twice that number of
-// steps decides.
+// Returns the layout of the one-mode table i -> a(r*i). Its differences repeat after P/gcd(r,P) steps, so twice that
+// number of steps determines the answer.
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<AnyLayout> fit_mode(AnyLayout const& a, Num N, Num r, Num bound) {
   Num last_prefix(1);

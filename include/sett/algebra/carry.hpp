@@ -1,4 +1,4 @@
-// carry: decides for one jump of A at a time whether i -> A^(r*i) is a layout.
+// carry: tests, for one jump of A at a time, whether i -> A^(r*i) is a layout.
 //
 // A^(r*i) = i*A^(r) + sum_k delta_k * floor(rho*i / P), with P = P_k and rho = r mod P. One floor is a layout table on
 // [0,N) iff it never carries, or carries at a fixed period Q that divides N (proofs.md 4.1).
@@ -18,7 +18,7 @@ namespace sett::inline SETT_ABI {
 
 struct Carry {
   Failure failure{};
-  Num period = 0;     // Q, or 0 if nothing carries
+  Num period = 0;     // Q, or 0 if the mode never carries
   Num remainder = 0;  // the largest r*i mod P for 0 <= i < N (proofs.md 4.10)
 };
 
@@ -35,7 +35,7 @@ SETT_HOST_DEVICE constexpr Carry carry_of(Num P, Num r, Num N, int mode) {
   return {{}, Q, P - rho + N / Q * eps};
 }
 
-// The periods of one mode of B, kept as a chain Q_1 | Q_2 | ... of distinct numbers in increasing order.
+// The periods of one mode of B, as a chain Q_1 | Q_2 | ... of distinct numbers in increasing order.
 template <class = void>
 SETT_HOST_DEVICE constexpr Failure add_period(Vec<Num>& chain, Num Q, int mode) {
   for (Num const& other : chain) {

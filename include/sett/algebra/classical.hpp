@@ -2,9 +2,9 @@
 // intervals.
 //
 // The conditions are those of Shah, "A note on the algebra of CuTe layouts" (2024), 2.11 to 2.17, with the corrections
-// listed in theory.md 11. They are not necessary: composition (algebra/compose.hpp) accepts about twice as many cases.
-// For three modes of B they are not sufficient. For example, the conditions accept (6,2) and (2,2,2):(1,2,3), which
-// carries: 1 + 2 + 3 is not below 6.
+// listed in theory.md 11. The conditions are not necessary: composition (algebra/compose.hpp) accepts about twice as
+// many cases. For three modes of B, the conditions are not sufficient. For example, the conditions accept (6,2) and
+// (2,2,2):(1,2,3), which carries: 1 + 2 + 3 is not below 6.
 //
 //   law      is_classically_composable(S, B) implies composition(S:any strides, B) exists, for B of at most two modes
 //   example  (4,6) is left divisible by 8 = 4*2;   (3,3) is not left divisible by 2
@@ -55,7 +55,7 @@ SETT_HOST_DEVICE constexpr bool is_weakly_left_divisible(AnyTuple const& shape, 
   return left_division(shape.leaf, d).weakly;
 }
 
-// checks one mode N:r, for which r must left divide the extents and N must weakly left divide the rest
+// checks one mode N:r: r must left divide the extents, and N must weakly left divide the remaining extents
 template <class = void>
 SETT_HOST_DEVICE constexpr bool is_classically_composable_mode(Vec<Num> const& extents, Num N, Num r) {
   LeftDivision const at = left_division(extents, r);
@@ -65,7 +65,7 @@ SETT_HOST_DEVICE constexpr bool is_classically_composable_mode(Vec<Num> const& e
   return left_division(rest, N).weakly;
 }
 
-// whether the intervals [r_k, r_k(N_k-1)] of the modes of B, cut to [1, M_0...M_{a-1}), are pairwise disjoint
+// whether the intervals [r_k, r_k(N_k-1)] of the modes of B, restricted to [1, M_0...M_{a-1}), are pairwise disjoint
 template <class = void>
 SETT_HOST_DEVICE constexpr bool is_interval_disjoint(AnyTuple const& shape, AnyLayout const& b) {
   Num bound(1);

@@ -4,7 +4,7 @@
 //            coalesce(A) == coalesce(B) (proofs.md 2.2)
 //   example  coalesce((2,(1,6)):(1,(6,2))) == 12:1;   with the profile (*,*) the result is (2,6):(1,2)
 //
-// First, size-1 modes are removed. Then neighbours (s,t):(d,s*d) merge into s*t:d. Strides may be zero or negative.
+// First, modes of size 1 are removed. Then neighbours (s,t):(d,s*d) merge into s*t:d. Strides may be zero or negative.
 //
 // Requires: the profile has no more entries than the layout has modes.
 // Errors: tiler_too_long; overflow.
@@ -23,7 +23,7 @@ struct Coalesce {
     return coalesced(a);
   }
 
-  // coalesces mode by mode if the profile is a tuple; further modes are unchanged
+  // coalesces mode by mode if the profile is a tuple; modes without an entry in the profile are unchanged
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a,
                                                                  BasicTiler<S> const& profile) {

@@ -1,4 +1,4 @@
-// max_common_layout, max_common_vector: the longest run that is contiguous, in the same order, in two layouts.
+// max_common_layout, max_common_vector: find the longest run that is contiguous, in the same order, in two layouts.
 //
 //   law      R = max_common_layout(A, B): A(R(i)) = B(R(i)) = i for 0 <= i < |R|; max_common_vector is |R|
 //   example  max_common_vector((8,4):(1,8), (8,4):(1,16)) == 8
@@ -32,13 +32,13 @@ struct MaxCommonLayout {
   }
 
  private:
-  // the run, shortened at its last modes so that its indices are below |a|
+  // returns the run, shortened at its last modes so that its indices are below |a|
   template <class S>
   SETT_HOST_DEVICE static constexpr BasicLayout<S> clipped(BasicLayout<S> const& whole, S const& bound) {
     BasicLayout<S> run = whole;
     if (!is_known(bound) || !all_known(run)) { return run; }
     while (!run.shape.empty()) {
-      Num below = known_value(bound) - Num(1);  // the bound of the last mode
+      Num below = known_value(bound) - Num(1);  // the bound for the last mode
       for (int k = 0; k + 1 < run.leaves(); ++k) {
         below = below - known_value(run.stride[k]) * (known_value(run.shape[k]) - Num(1));
       }
@@ -53,7 +53,7 @@ struct MaxCommonLayout {
     return coalesced(run);
   }
 
-  // head, shortened to the indices with a(head(i)) = i
+  // returns head, shortened to the indices with a(head(i)) = i
   template <class S>
   SETT_HOST_DEVICE static constexpr BasicLayout<S> contiguous_run(BasicLayout<S> const& a, BasicLayout<S> const& head) {
     auto const both = Compose::plan(a, head);

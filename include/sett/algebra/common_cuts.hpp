@@ -1,4 +1,4 @@
-// common_cuts: the common refinement of several shapes, one part after another.
+// common_cuts: computes the common refinement of several shapes, one part after another.
 //
 //   law      the parts, from the fastest on, are the coarsest list of extents such that every leaf of every shape is a
 //            product of consecutive parts, up to the end of the shortest shape
@@ -16,7 +16,7 @@ namespace sett::inline SETT_ABI::detail {
 
 template <int N>
 struct CommonCuts {
-  std::int64_t left[N] = {};  // the extent of each shape's current leaf beyond the last cut; 0 if a new leaf is due
+  std::int64_t left[N] = {};  // the part of each shape's current leaf after the last cut; 0 if the next leaf is needed
 
   // Returns the next part of the first `shapes` shapes; 0 if a shape has ended. leaf(t) returns the next leaf of shape
   // t, or 0 if there is none.

@@ -1,12 +1,12 @@
-// complement: the layout that, placed beside A, tiles [0, M).
+// complement: the layout that tiles [0, M) together with A.
 //
 //   law      if the regime is `tiles`, (A, A*) is a bijection onto [0, M), |A*| = M/|A|, and A* is strictly increasing
 //            and unique (proofs.md 5.3)
 //   example  complement(4:2, 24) == (2,3):(1,8), tiles;   complement(4:1, 6) == 2:4, pads;
 //            complement((2,2):(1,3), 12) == 2:6, underfills
 //
-// The modes are sorted by |stride|; size-1 and stride-0 modes drop out. The absolute value of a negative stride is
-// used; the layouts then tile a translate of [0, M).
+// The modes are sorted by |stride|; modes of size 1 or of stride 0 are removed. The absolute value of a negative stride
+// is used; the layouts then tile a translate of [0, M).
 //
 // Requires: in sorted order, each stride is at least the span of the modes with smaller strides.
 // Errors: strides_not_a_chain, argument_below_one, undecided_value, overflow.
@@ -16,7 +16,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// How (A, A*) covers [0, M): exactly (tiles), beyond M (pads), or with a gap (underfills).
+// The three ways in which (A, A*) covers [0, M): exactly (tiles), beyond M (pads), or with a gap (underfills).
 enum class Regime : unsigned char { tiles, pads, underfills };
 
 SETT_HOST_DEVICE constexpr char const* name(Regime r) {
@@ -35,7 +35,7 @@ template <class S>
 inline constexpr int inline_capacity<StrideMode<S>> = inline_capacity<S>;
 
 // The modes whose extent is not 1 and whose stride is not 0, sorted by |stride|. An unknown stride cannot be sorted,
-// unless it is the only one.
+// unless it is the only stride.
 template <class S>
 SETT_HOST_DEVICE constexpr Outcome<Vec<StrideMode<S>>> sorted_modes(BasicLayout<S> const& a) {
   Outcome<Vec<StrideMode<S>>> out;
@@ -44,7 +44,7 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<StrideMode<S>>> sorted_modes(BasicLayout<
     if (surely_one(a.shape[k]) || surely_zero(a.stride[k])) { continue; }
     bool const known = is_known(a.stride[k]);
     unknown = known ? unknown : k;
-    // the exact test on the host checks an unknown stride for its sign and for zero
+    // the exact test on the host checks whether an unknown stride is negative or zero
     out.deferred = out.deferred || !known || !is_known(a.shape[k]);
     out.value.push_back({a.shape[k], known ? abs(a.stride[k]) : a.stride[k]});
   }
@@ -61,8 +61,8 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<StrideMode<S>>> sorted_modes(BasicLayout<
 struct Complement {
   static constexpr char const* name = "complement";
 
-  // The complement in [0, M), where M is the product of `extents`. keep_last keeps its trailing mode, which the
-  // extended function needs.
+  // Returns the complement in [0, M), where M is the product of `extents`. With keep_last, the trailing mode stays,
+  // because the extended function needs it.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> in(BasicLayout<S> const& a, Vec<S> const& extents,
                                                                bool keep_last) {
@@ -144,7 +144,8 @@ struct Complement {
   }
 };
 
-// The regime of complement(a, M) for operands that complement accepts; underfills if the complement does not exist.
+// Returns the regime of complement(a, M) for operands that complement accepts; underfills if the complement does not
+// exist.
 template <class = void>
 SETT_HOST_DEVICE constexpr Regime regime_within(AnyLayout const& a, Num M) {
   auto const modes = sorted_modes(a);
@@ -192,7 +193,7 @@ SETT_HOST_DEVICE inline AnyLayout complement(AnyLayout const& a) {
   return try_complement(a).value();
 }
 
-// true if complement(a, m) of these types exists, or if run-time values decide it
+// true if complement(a, m) of these types exists, or if its existence depends on run-time values
 template <class A, class M>
 concept complementable = Answerable<Complement, A, M>;
 
@@ -212,13 +213,13 @@ SETT_HOST_DEVICE constexpr sett::planned_t<sett::Complement, Layout<Shape, Strid
   return sett::planned<sett::Complement>(a);
 }
 
-// the number of tiles in each mode of the target: the rest mode of a division
+// returns the number of tiles in each mode of the target, which is the rest mode of a division
 template <class Target, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto ceil_div(Target const& target, Layout<Shape, Stride> const& tiler) {
   return shape(complement(tiler, shape(target)));
 }
 
-// whether tiles of b fill a exactly
+// returns whether tiles of b fill a exactly
 template <class A, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto evenly_divides(A const& a, Layout<Shape, Stride> const& b) {
   return size(a) == size(b) * size(ceil_div(shape(a), b));

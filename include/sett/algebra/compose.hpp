@@ -6,14 +6,15 @@
 //
 // The criterion (proofs.md 4.2 and 4.10') requires that each mode N:r of B carries over each jump of A at a fixed
 // period, that the periods of one mode form a chain, and that the modes add up without a carry at the last coordinate.
-// It is exact for generic strides and for jumps of one sign. If jumps of both signs cancel, a table decides
-// (algebra/accidental.hpp).
+// The criterion is exact for generic strides and for jumps of one sign. If jumps of opposite signs cancel, a table of
+// the offsets gives the answer (algebra/accidental.hpp).
 //
-// A^ is odd, as in C++'s division: A^(-x) = -A^(x). A mode N:-r is therefore the mode N:r, negated. If B has modes of
-// both signs, they are additive if the modes of each sign stay below every jump of A; otherwise a table decides.
+// A^ is odd, as in C++'s division: A^(-x) = -A^(x). A mode N:-r is therefore treated as the mode N:r, negated. If B has
+// modes of both signs, they are additive if the modes of each sign stay below every jump of A; otherwise a table of the
+// offsets gives the answer.
 //
-// If an unknown run-time value decides (proofs.md 4.5), a mode keeps CuTe's unmerged form (min(s, N), N / min(s, N),
-// ...) and the answer is `deferred`. The host then runs the exact test before the answer is used.
+// If the answer depends on an unknown run-time value (proofs.md 4.5), a mode keeps CuTe's unmerged form (min(s, N), N /
+// min(s, N), ...) and the answer is `deferred`. The host then runs the exact test before the answer is used.
 //
 // Requires: B has integer strides; A's strides may be of any kind.
 // Errors: the rules of algebra/carry.hpp, carries_not_nested, modes_not_additive, undecided_*, tiler_too_long,
@@ -25,7 +26,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// The part of A that composition reads: flat, and coalesced with its extended function kept. prefix[k] = P_k.
+// The part of A that composition reads: flat, and coalesced with its extended function kept. prefix[k] is P_k.
 template <class S>
 struct ComposeLeft {
   BasicLayout<S> flat;
@@ -40,7 +41,7 @@ struct ComposeLeft {
     }
   }
 
-  // A^(x) for a known x; prefixes beyond x do not matter
+  // returns A^(x) for a known x; prefixes greater than x do not matter
   SETT_HOST_DEVICE constexpr S at(Num x) const {
     bool const down = x.value < 0;
     x = abs(x);
@@ -59,7 +60,7 @@ struct ComposeLeft {
   }
 };
 
-// CuTe's form of one mode N:r for unknown values: one piece from each mode of A, in order.
+// Returns CuTe's form of one mode N:r for unknown values: one piece from each mode of A, in order.
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> unmerged_mode(BasicLayout<S> const& a, S N, S r) {
   Vec<S> shape;
@@ -67,7 +68,7 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> unmerged_mode(BasicLayout<S> const& a,
   S rest = N;
   for (int k = 0; k < a.leaves(); ++k) {
     bool const last = k + 1 == a.leaves();
-    // an unknown stride may be 0 and must not divide
+    // an unknown stride may be 0, so nothing is divided by it
     S const step = is_known(r) ? abs(r) : max(abs(r), S(1));
     S const reach = ceil_div(a.shape[k], step);
     if (last ? shape.empty() || !surely_one(rest) : !surely_one(reach) && !surely_one(rest)) {
@@ -81,16 +82,16 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> unmerged_mode(BasicLayout<S> const& a,
   return flat_layout(shape, stride);
 }
 
-// The test of one composition. It checks each mode of B against every jump of A, and then all modes together.
+// The test of one composition. It tests each mode of B against every jump of A, and then all modes together.
 template <class S>
 struct ComposeTest {
   Failure failure{};
   bool open = false;      // the result for the last mode depends on an unknown value
-  bool deferred = false;  // the result for some mode, or for the sum of the modes, depends on one
+  bool deferred = false;  // the result for some mode, or for the sum of the modes, depends on an unknown value
   Vec<Num> periods;       // the periods of the last mode
   Vec<Num> remainders;    // for each jump, the sum over the modes of their largest remainders
-  Num reach = 0;          // the greatest offset of all modes together
-  Num below = 0;          // the greatest distance of the modes with negative strides
+  Num reach = 0;          // the largest offset of all modes together
+  Num below = 0;          // the largest offset in magnitude of the modes with negative strides
   int moving = 0;
   bool known = true;
 
@@ -105,7 +106,7 @@ struct ComposeTest {
     bool const known_mode = known_step && is_known(N);
     Num const extent = known_value(N);
     Num const step = known_value(r);
-    Num far = Num::overflow();  // |r|*(N-1), the mode's greatest distance, if known
+    Num far = Num::overflow();  // |r|*(N-1), the largest offset of the mode in magnitude, if known
     if (known_mode) { far = abs(step) * (extent - Num(1)); }
     ++moving;
     known = known && known_mode;
@@ -132,7 +133,8 @@ struct ComposeTest {
   }
 
   // The modes of B must add up inside A: at the last coordinate their remainders stay below every P_k (corner test).
-  // With modes of both signs, each sign must stay below every P_k. That is sufficient, and a table decides the rest.
+  // With modes of both signs, each sign must stay below every P_k. This is sufficient; otherwise a table of the offsets
+  // gives the answer.
   SETT_HOST_DEVICE constexpr void finish(ComposeLeft<S> const& a, BasicLayout<S> const& b) {
     for (int k = 1; k < a.prefix.size() && moving > 1 && !failure; ++k) {
       S const& P = a.prefix[k];
@@ -151,13 +153,13 @@ struct ComposeTest {
   }
 };
 
-// appends to out, as its next subtree, A o N:r, whose carries have these periods
+// appends A o N:r, whose carries have these periods, to out as the next subtree
 template <class S>
 SETT_HOST_DEVICE constexpr void append_mode(BasicLayout<S>& out, ComposeLeft<S> const& a, S const& N, S const& r,
                                             Vec<Num> const& periods) {
   if (surely_zero(r)) { return append_leaf(out, N, S(0)); }
   if (a.flat.leaves() == 1) { return append_leaf(out, N, r * a.flat.stride[0]); }
-  // The stride of a size-1 mode is arbitrary; this one is CuTe's.
+  // The stride of a mode of size 1 is arbitrary; the code uses CuTe's.
   if (surely_one(N)) { return append_tree(out, unmerged_mode(a.flat, N, r)); }
   if (periods.empty()) { return append_leaf(out, N, a.at(known_value(r))); }
   BasicLayout<S> pieces;
@@ -201,7 +203,7 @@ struct Compose {
     return out;
   }
 
-  // composes mode by mode; modes of A beyond the tiler are dropped, as in CuTe
+  // composes mode by mode; modes of A after the last mode of the tiler are dropped, as in CuTe
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicTiler<S> const& b) {
     if (b.is_keep()) { return a; }
@@ -238,7 +240,7 @@ SETT_HOST_DEVICE inline AnyLayout composition(AnyLayout const& a, AnyTiler const
   return try_composition(a, b).value();
 }
 
-// the same function of the index under another shape of the same size
+// returns the same function of the index with another shape of the same size
 template <class = void>
 SETT_HOST_DEVICE inline result<AnyLayout> try_with_shape(AnyLayout const& a, AnyTuple const& shape) {
   Num const n = product(shape.leaf);
@@ -250,7 +252,7 @@ SETT_HOST_DEVICE inline AnyLayout with_shape(AnyLayout const& a, AnyTuple const&
   return try_with_shape(a, shape).value();
 }
 
-// true if composition(a, b) of these types exists, or if run-time values decide it
+// true if composition(a, b) of these types exists, or if its existence depends on run-time values
 template <class A, class B>
 concept composable = Answerable<Compose, A, B>;
 

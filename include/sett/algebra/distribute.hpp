@@ -15,8 +15,8 @@
 
 namespace sett::inline SETT_ABI {
 
-// With Whole, a factor of |B| that no mode takes is refused. Otherwise it is left out, and the caller compares the
-// sizes.
+// With Whole, a factor of |B| that no mode can take is an error. Otherwise that factor is left out, and the caller
+// compares the sizes.
 template <bool Whole>
 struct Distribute {
   static constexpr char const* name = "domain_distribute";
@@ -69,8 +69,8 @@ SETT_HOST_DEVICE inline AnyLayout domain_distribute(AnyTuple const& a, AnyTuple 
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// Accepts only CuTe's shapes. A template parameter checks this, because clang 14 substitutes the return type before it
-// checks a requires clause.
+// Accepts only CuTe's shapes. A template parameter makes this check, because clang 14 substitutes the return type
+// before it checks a requires clause.
 template <class ShapeA, class ShapeB, class = std::enable_if_t<is_tuple_v<ShapeA> || is_integral<ShapeA>::value>>
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::Distribute<false>, ShapeA, ShapeB> domain_distribute(ShapeA const& a,
                                                                                                       ShapeB const& b) {

@@ -6,8 +6,8 @@
 //            stride no element of A uses, is not a reason to refuse (proofs.md 7.2b)
 //   example  logical_divide(24:2, 4:2) == (4,(2,3)):(4,(2,16));   10:1 / 4 == (4,3):(1,4), pads
 //
-// A tuple divides mode by mode; further modes are unchanged. zipped gives (tiles, rests), tiled gives (tiles, rest_0,
-// rest_1, ...), and flat gives (tile_0, ..., rest_0, ...).
+// A tuple of tilers divides mode by mode; modes of A without a tiler are unchanged. zipped gives (tiles, rests), tiled
+// gives (tiles, rest_0, rest_1, ...), and flat gives (tile_0, ..., rest_0, ...).
 //
 // A layout without elements has no tiles; if it is divided by 0, it has one tile without elements.
 //
@@ -58,7 +58,8 @@ struct LogicalDivide {
     return concat(tile, one_mode(S(is_surely_empty(tile) ? 1 : 0), S(0)));
   }
 
-  // A o tiles, or if there is none `inside` o tiles, where `inside` is A on [0, |A|) without size-1 modes
+  // returns A o tiles or, if that does not exist, `inside` o tiles, where `inside` is A on [0, |A|) without modes of
+  // size 1
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> tiled(BasicLayout<S> const& a, BasicLayout<S> const& inside,
                                                                   BasicLayout<S> const& tiles) {
@@ -114,7 +115,7 @@ using ZippedDivide = RearrangedDivide<0>;
 using TiledDivide = RearrangedDivide<1>;
 using FlatDivide = RearrangedDivide<2>;
 
-// The regime of dividing a by b; if b is a tuple, the worst regime of the modes.
+// Returns the regime of dividing a by b or, if b is a tuple, the worst regime of the modes.
 template <class = void>
 SETT_HOST_DEVICE constexpr Regime divide_regime(AnyLayout const& a, AnyTiler const& b) {
   if (b.is_keep()) { return Regime::tiles; }
@@ -157,8 +158,8 @@ SETT_HOST_DEVICE AnyLayout flat_divide(AnyLayout const& a, T const& b) {
   return attempt<FlatDivide>(a, b).value();
 }
 
-// true if logical_divide(a, tiler) of these types exists, and therefore the other divides, or if run-time values decide
-// it
+// true if logical_divide(a, tiler) of these types exists, or if its existence depends on run-time values; the other
+// divides exist in the same cases
 template <class A, class Tiler>
 concept divisible = Answerable<LogicalDivide, A, Tiler>;
 

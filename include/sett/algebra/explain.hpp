@@ -42,7 +42,7 @@ inline void append_jumps(Text& out, ComposeLeft<Num> const& left) {
   }
 }
 
-// appends the test of the mode N:r against one jump
+// appends the test of the mode N:r for one jump
 inline void append_carry(Text& out, Num P, Num r, Num N, int k) {
   Num const rho = r % P;
   out << "    jump " << Num(k) << ": rho = " << r << " mod " << P << " = " << rho;
@@ -154,7 +154,7 @@ inline Text explain_composition(AnyLayout const& a, AnyLayout const& b) {
   return out;
 }
 
-// Explains complement(A, M) with the sorted modes, the gap below each, and how (A, A*) covers [0, M).
+// Explains complement(A, M) with the sorted modes, the gap below each mode, and how (A, A*) covers [0, M).
 inline Text explain_complement(AnyLayout const& a, Num M) {
   Text out;
   out << "complement of A = " << to_text(a) << " in [0," << M << ")\n";

@@ -1,12 +1,12 @@
-// fit: the layout whose values are a given table, or the first index that rules one out.
+// fit: finds the layout whose values are a given table, or the first index at which no layout fits.
 //
 //   law      R(x) = f(x) for 0 <= x < N, and R is coalesced and unique; or no layout table of length N begins with
 //            f[0..x], and x is the least such index (proofs.md 3.1)
 //   example  fit([0,1,10,11]) == (2,2):(1,10);   fit([0,2,3,4]) is refused at index 3
 //
-// A layout table jumps at a chain of indices Q_1 | Q_2 | ... | N. One pass predicts each difference f(x)-f(x-1) from
-// the last Q that divides x; a difference that disagrees opens a new Q, which must divide N and be a multiple of the
-// last Q.
+// A layout's table jumps at the indices of a chain Q_1 | Q_2 | ... | N. One pass predicts each difference f(x)-f(x-1)
+// from the last Q that divides x; a difference that disagrees adds a new Q, which must divide N and be a multiple of
+// the last Q.
 //
 // Requires: a non-empty table.
 // Errors: table_nonzero_start, table_not_layout, overflow. With a shape also table_not_additive, sizes_differ.
@@ -16,8 +16,8 @@
 
 namespace sett::inline SETT_ABI {
 
-// The layout of size total whose values begin with f(0..n-1). n == total for a whole table, and less for a prefix
-// (proofs.md 4.11).
+// Returns the layout of size total whose values begin with f(0..n-1). n is equal to total for a whole table, and less
+// for a prefix (proofs.md 4.11).
 template <class F>
 SETT_HOST_DEVICE constexpr Outcome<AnyLayout> fit_prefix(F const& f, std::int64_t n, Num total) {
   if (!(f(0) == Num(0))) { return Failure{Rule::table_nonzero_start, 0, 0, f(0)}; }

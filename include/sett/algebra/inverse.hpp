@@ -6,8 +6,8 @@
 //
 // algebra/inverse_search.hpp defines right_inverse_maximal and left_inverse_general, which search.
 //
-// A left inverse matters only at offsets of L. For one mode with a negative stride these offsets are negative, and a
-// layout is an odd function: left_inverse(4:-1) == 4:-1.
+// A left inverse is only determined at the offsets of L. A single mode with a negative stride has negative offsets. The
+// inverse is then defined by L(-x) == -L(x): left_inverse(4:-1) == 4:-1.
 //
 // Requires: nothing for right_inverse, which skips modes whose strides do not continue the chain. left_inverse needs
 // one mode, or non-negative strides that, when sorted, divide one another and do not overlap.
@@ -19,7 +19,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// one mode of a flat layout with its index weight P_k
+// one mode of a flat layout with P_k, its weight in the index
 template <class S>
 struct WeightedMode {
   S extent{};
@@ -50,8 +50,8 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<WeightedMode<S>>> weighted_modes(BasicLay
 struct RightInverse {
   static constexpr char const* name = "right_inverse";
 
-  // As in CuTe, modes with an unknown stride are left out, and the chain ends at the first unknown value. The answer is
-  // a right inverse for every value, but not the largest if such a mode continues the chain.
+  // As in CuTe, modes with an unknown stride are omitted, and the chain ends at the first unknown value. The answer is
+  // a right inverse for every value, but not the largest one if an omitted mode would continue the chain.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a) {
     auto const modes = weighted_modes(a, true);
@@ -97,12 +97,12 @@ struct LeftInverse {
     shape.push_back(largest);
     Outcome<BasicLayout<S>> out(coalesced(flat_layout(shape, stride)));
     out.deferred =
-        !is_known(largest) && !(lower_bound(largest) > Num(1));  // a mode of extent 1 would not be in the chain
+        !is_known(largest) && !(lower_bound(largest) > Num(1));  // a mode of extent 1 is not part of the chain
     return out;
   }
 
  private:
-  // For one mode N:-d the offsets are multiples of d; K is the inverse of N:d with negated strides.
+  // For one mode N:-d, the offsets are multiples of d, and K is the inverse of N:d with negated strides.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> mirrored(BasicLayout<S> const& a) {
     BasicLayout<S> positive = a;
@@ -130,7 +130,8 @@ SETT_HOST_DEVICE inline AnyLayout left_inverse(AnyLayout const& a) {
   return try_left_inverse(a).value();
 }
 
-// true if left_inverse(a) of this type exists, or if run-time values decide it; a right inverse always exists
+// true if left_inverse(a) of this type exists, or if its existence depends on run-time values; a right inverse always
+// exists
 template <class A>
 concept left_invertible = Answerable<LeftInverse, A>;
 

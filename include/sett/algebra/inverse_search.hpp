@@ -5,7 +5,7 @@
 //            proof that there is none (proofs.md 6.3)
 //   example  right_inverse_maximal((4,2):(1,3)) == (3,2):(1,4);   left_inverse_general((2,2):(2,3)) == (2,3):(1,1)
 //
-// Both searches are bounded; beyond the bound the answer is undecided_bound.
+// Both searches are bounded; if a bound is exceeded, the answer is undecided_bound.
 //
 // Requires: for left_inverse_general, non-negative offsets.
 // Errors: undecided_bound, negative_stride, no_left_inverse.
@@ -19,7 +19,7 @@ namespace sett::inline SETT_ABI {
 inline constexpr int search_steps = 1 << 20;
 inline constexpr int search_domain = 4096;
 
-// Extends R, mode by mode, as long as L(R(i)) = i; keeps the largest.
+// Extends R mode by mode while L(R(i)) = i, and keeps the largest such R.
 class MaximalRightInverse {
  public:
   explicit MaximalRightInverse(Vec<Num> const& table) : table_(table) {
@@ -59,7 +59,7 @@ class MaximalRightInverse {
     }
   }
 
-  // Appends block j of the new mode, which is R(i) + j*t; L must map it to i + j*m.
+  // Appends block j of the new mode, which is R(i) + j*t and which L must map to i + j*m.
   bool append_block(Vec<int> const& values, Vec<int>& grown, int j, int t) {
     int const m = values.size();
     for (int i = 0; i < m; ++i) {
@@ -86,7 +86,7 @@ class MaximalRightInverse {
 inline result<AnyLayout> try_right_inverse_maximal(AnyLayout const& a) {
   constexpr char const* name = "right_inverse_maximal";
   if (Failure const f = check_operand(a)) { return make_error(name, f, a); }
-  // If L is injective with non-negative strides, the greedy inverse is maximal.
+  // If L is injective with non-negative strides, the inverse that the greedy search finds is maximal.
   bool negative = false;
   for (int k = 0; k < a.leaves(); ++k) { negative = negative || (a.stride[k] < Num(0) && a.shape[k] > Num(1)); }
   if (!negative && strides_surely_injective(a)) { return try_right_inverse(a); }
@@ -103,7 +103,8 @@ inline result<AnyLayout> try_right_inverse_maximal(AnyLayout const& a) {
 }
 inline AnyLayout right_inverse_maximal(AnyLayout const& a) { return try_right_inverse_maximal(a).value(); }
 
-// The system sum_j digit_j(y) k_j = x over the points (y, x), solved over the integers by unimodular column operations.
+// The system of equations sum_j digit_j(y) k_j = x for all points (y, x), solved over the integers by unimodular column
+// operations.
 class IntegerSystem {
  public:
   explicit IntegerSystem(int unknowns) : unknowns_(unknowns) {
@@ -114,9 +115,9 @@ class IntegerSystem {
     }
   }
 
-  // Intersects the solutions with sum row_j k_j = rhs; false if none is left.
+  // Intersects the solutions with sum row_j k_j = rhs; returns false if no solution is left.
   bool add(Vec<Num> const& row, Num rhs) {
-    Vec<Num> image;  // the row applied to each basis vector of the solutions' directions
+    Vec<Num> image;  // the products of the row with the basis vectors of the solution space
     for (Vec<Num> const& v : basis_) { image.push_back(dot(row, v)); }
     Num const rest = rhs - dot(row, particular_);
     int pivot = -1;
@@ -126,7 +127,7 @@ class IntegerSystem {
         pivot = i;
         continue;
       }
-      while (!(image[i] == Num(0))) {  // Euclid's algorithm on the two directions
+      while (!(image[i] == Num(0))) {  // runs Euclid's algorithm on the two directions
         Num const q = image[pivot] / image[i];
         subtract(basis_[pivot], q, basis_[i]);
         image[pivot] = image[pivot] - q * image[i];
@@ -204,7 +205,7 @@ class GeneralLeftInverse {
     return false;
   }
 
-  // Maps each point, from number `first` on, to one of its indices. Choices are tried on copies of the system.
+  // Maps each point, from number `first` on, to one of its indices. Each choice is tried on a copy of the system.
   bool place(Vec<Num> const& chain, IntegerSystem system, int first) {
     for (int p = first; p < points_.size(); ++p) {
       Vec<Num> const row = digits(chain, points_[p].offset);
@@ -267,7 +268,7 @@ inline Vec<Preimage> preimages(AnyLayout const& a) {
   return out.slice(0, last + 1);
 }
 
-// The failure for the first negative stride, which must exist.
+// Returns the failure for the first negative stride, which must exist.
 inline Failure first_negative_stride(AnyLayout const& a) {
   int k = 0;
   while (!(a.stride[k] < Num(0)) || !(a.shape[k] > Num(1))) { ++k; }

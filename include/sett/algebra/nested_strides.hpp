@@ -1,5 +1,5 @@
-// nested_strides: whether the strides of a layout, sorted by magnitude, each exceed the sum of the farthest offsets of
-// the shorter ones. No two coordinates then share an offset.
+// nested_strides: tests whether each stride of a layout, sorted by magnitude, exceeds the sum of the largest offsets of
+// the modes with shorter strides. If so, no two coordinates share an offset.
 //
 //   law      if strides_nest, the layout is injective; the converse holds for layouts whose sorted strides divide one
 //            another
@@ -42,7 +42,7 @@ SETT_HOST_DEVICE constexpr bool strides_nest(int count, Extent const& extent, St
       bool const is_longer = !(extent(k) == Num(1)) && abs(stride(k)) > last;
       if (is_longer && (shortest < 0 || abs(stride(k)) < abs(stride(shortest)))) { shortest = k; }
     }
-    if (shortest < 0) { return false; }  // a stride of 0, or one that occurs twice
+    if (shortest < 0) { return false; }  // a stride of 0, or a stride that occurs twice
     last = abs(stride(shortest));
     if (last <= farthest) { return false; }
     farthest = farthest + last * (extent(shortest) - Num(1));

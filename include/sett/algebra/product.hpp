@@ -1,13 +1,13 @@
-// product: repeats A as B prescribes, with logical_, zipped_, tiled_, flat_, blocked_ and raked_product and
-// tile_to_shape.
+// product: repeats A at the offsets that B prescribes, with logical_, zipped_, tiled_, flat_, blocked_ and
+// raked_product and tile_to_shape.
 //
 //   law      A x B = (A, A* o B) with A* the complement of A in |A|*cosize(B); if B is injective, the copies A +
 //            A*(B(j)) are pairwise disjoint (proofs.md 7.3)
 //   example  logical_product((4,8):(20,2), (3,2):(2,1)) == ((4,8),(3,2)):((20,2),(80,1))
 //
-// A tuple multiplies mode by mode. Copies along one mode are disjoint; copies along different modes may overlap.
-// blocked pairs each mode of the block with a mode of the copies, the block first; raked puts the copies first.
-// tile_to_shape repeats a block until it fills a shape.
+// A tuple of tilers multiplies mode by mode. Copies along one mode are disjoint; copies along different modes may
+// overlap. blocked_product pairs each mode of the block with a mode of the copies, and the block's mode comes first.
+// raked_product puts the copies' mode first. tile_to_shape repeats a block until it fills a shape.
 //
 // Requires: B's strides are not negative; for tile_to_shape, the block's extents divide the shape's.
 // Errors: negative_stride, strides_not_a_chain (of A), extent_not_divisible, the rules of composition, tiler_too_long.
@@ -20,7 +20,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// Finds gaps for a few copies although A's sorted modes overlap. If the strides from mode i on are multiples of g, and
+// Finds gaps for a few copies, although A's sorted modes overlap. If the strides from mode i on are multiples of g, and
 // the modes before i span at most g offsets, then g / span copies fit between these modes.
 template <class S>
 SETT_HOST_DEVICE constexpr Outcome<BasicLayout<S>> gaps_below_overlap(BasicLayout<S> const& a, S reach,
@@ -66,7 +66,7 @@ struct LogicalProduct {
     auto gaps = Complement::in(a, Vec<S>(size(a) * reach), false);
     if (!gaps.ok()) { gaps = gaps_below_overlap(a, reach, gaps.failure); }
     if (!gaps.ok()) { return gaps.failure; }
-    // if A's gaps are uneven, B may extend beyond them; the trailing mode then counts although its extent is 1
+    // if A's gaps are uneven, B may extend beyond them; the trailing mode is then needed although its extent is 1
     S const room = size(gaps.value);
     if (is_known(room) && is_known(reach) && may_exceed(known_value(reach), known_value(room))) {
       gaps = Complement::in(a, Vec<S>(size(a) * reach), true);
@@ -120,8 +120,8 @@ using ZippedProduct = RearrangedProduct<0>;
 using TiledProduct = RearrangedProduct<1>;
 using FlatProduct = RearrangedProduct<2>;
 
-// blocked gives ((A_0,B_0),...), in which the block is contiguous in each mode. raked gives ((B_0,A_0),...), in which
-// the block is spread.
+// blocked_product gives ((A_0,B_0),...), in which the block is contiguous in each mode. raked_product gives
+// ((B_0,A_0),...), in which the copies are interleaved in each mode.
 //
 // Rank-1 results follow CuTe's zip: if the first operand of the pair is a bare extent, both are kept as they are, so
 // that blocked_product(2:2, (4):(2)) is ((2,(4))):((2,(4))).
@@ -136,7 +136,7 @@ struct ZippingProduct {
     if (!out.ok()) { return out; }
     BasicLayout<S> const block = out.value.mode(0);
     BasicLayout<S> const copies = out.value.mode(1);
-    // Not written with ?:, because g++ 12 mishandles its temporaries in constant evaluation.
+    // This is not written with ?:, because g++ 12 mishandles its temporaries in constant evaluation.
     if constexpr (BlockFirst) { out.value = zipped(block, a.is_integer(), copies, b.is_integer(), n); }
     if constexpr (!BlockFirst) { out.value = zipped(copies, b.is_integer(), block, a.is_integer(), n); }
     return out;
@@ -170,7 +170,7 @@ using RakedProduct = ZippingProduct<false>;
 struct TileToShape {
   static constexpr char const* name = "tile_to_shape";
 
-  // order: the order in which the modes of the shape are filled, as in make_ordered_layout
+  // `order` is the order in which the modes of the shape are filled, as in make_ordered_layout.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& block,
                                                                  BasicTiler<S> const& shape,
@@ -285,8 +285,8 @@ SETT_HOST_DEVICE inline AnyLayout tile_to_shape(AnyLayout const& block, AnyTuple
   return try_tile_to_shape(block, shape, order).value();
 }
 
-// true if logical_product(a, tiler) of these types exists, and therefore the other products, or if run-time values
-// decide it
+// true if logical_product(a, tiler) of these types exists, or if its existence depends on run-time values; the other
+// products exist in the same cases
 template <class A, class Tiler>
 concept multipliable = Answerable<LogicalProduct, A, Tiler>;
 
@@ -339,7 +339,7 @@ SETT_HOST_DEVICE constexpr Shape shape_of(Layout<Shape, Stride> const& target) {
 template <class Target>
 using ShapeOf = remove_cvref_t<decltype(shape_of(declval<Target const&>()))>;
 
-// With LayoutLeft the first of R modes is filled first, with LayoutRight the last.
+// With LayoutLeft the first of R modes is filled first, with LayoutRight the last mode is filled first.
 template <class Order, class Modes>
 struct OrderOf : detail::type_identity<Order> {};
 template <class T, T... v, int... I>

@@ -1,7 +1,7 @@
 // upcast, downcast, recast_layout, max_alignment: layouts of the same bytes in wider or narrower elements.
 //
-// A stride may be a user-defined object, as in a gather. The object's own safe_div and operator* convert it, and the
-// other modes are converted one by one.
+// A stride may be a user-defined object, as in a gather. The object's own safe_div and operator* convert that stride,
+// and the other modes are converted one by one.
 //
 //   law      upcast<N> gives offsets in elements N times as wide, downcast<N> in elements N times as narrow;
 //            downcast<N>(upcast<N>(L)) has L's offsets if upcast succeeds and a stride-1 mode exists
@@ -30,7 +30,7 @@ struct Upcast {
     Num const n = known_value(factor.integer);
     if (n < Num(1)) { return Failure{Rule::argument_below_one, 1, 0, n}; }
     Outcome<BasicLayout<S>> out;
-    Num inside(0);  // the greatest offset within one new element
+    Num inside(0);  // the largest offset within one new element
     for (int k = 0; k < a.leaves(); ++k) {
       if (surely_zero(a.stride[k]) || surely_one(a.shape[k]) || n == Num(1)) { continue; }
       if (!is_known(a.stride[k])) {
@@ -76,11 +76,11 @@ struct Downcast {
     if (n < Num(1)) { return Failure{Rule::argument_below_one, 1, 0, n}; }
     Outcome<BasicLayout<S>> out;
     for (int k = 0; k < a.leaves(); ++k) {
-      // for a run-time stride that is 1, the extent would have to grow instead
+      // if the run-time stride is 1, the extent would have to grow instead
       out.deferred = out.deferred || !is_known(a.stride[k]);
       if (surely_equal(a.stride[k], S(-1)) && n > Num(1) && !surely_one(a.shape[k])) {
         return Failure{Rule::negative_stride, k, 0,
-                       Num(-1)};  // the parts of a split mode would run in the other direction
+                       Num(-1)};  // the parts of a split mode would have the opposite direction
       }
       if (surely_one(a.stride[k])) {
         a.shape[k] = a.shape[k] * S(n);
@@ -101,7 +101,7 @@ struct MaxAlignment {
   SETT_HOST_DEVICE static constexpr Outcome<S> plan(BasicLayout<S> const& a) {
     BasicLayout<S> const flat = coalesced(a);
     Num width(0);
-    bool contiguous = false;  // one mode of stride 1 is the vector; a second one would begin between two vectors
+    bool contiguous = false;  // one mode of stride 1 is the vector; a second such mode would begin between two vectors
     for (int k = 0; k < flat.leaves(); ++k) {
       bool const vector = surely_one(flat.stride[k]) && !contiguous;
       contiguous = contiguous || vector;
@@ -241,7 +241,7 @@ SETT_HOST_DEVICE constexpr auto recast_layout(Layout<Shape, Stride> const& a) {
   } else if constexpr (old_bits % new_bits == 0) {
     return downcast<old_bits / new_bits>(a);
   } else {
-    // through the largest element that divides both
+    // converts by way of the largest element that divides both
     constexpr int common = int(sett::gcd(sett::Num(old_bits), sett::Num(new_bits)).value);
     return upcast<new_bits / common>(downcast<old_bits / common>(a));
   }

@@ -1,9 +1,9 @@
-// mutual_refinement: the coarsest pair of shapes that refine two shapes and have the same leaves as far as both extend.
+// mutual_refinement: the coarsest refinements of two shapes whose leaves agree up to the end of the shorter shape.
 //
 //   law      T' refines T leaf by leaf, U' refines U, and the leaves of T' and U' agree up to the end of the shorter
 //   example  mutual_refinement((6,6), (2,6,6)) == ((2,3),(2,3)) and (2,(3,2),(3,2))
 //
-// Requires: if a leaf of one ends inside a leaf of the other, the smaller remainder divides the larger.
+// Requires: if a leaf of one shape ends inside a leaf of the other shape, the smaller remainder divides the larger one.
 // Errors: no_common_refinement, extent_below_one.
 #pragma once
 
@@ -21,7 +21,7 @@ struct Refinement {
 
 namespace detail {
 
-// the shape with every leaf replaced by its parts, which are a leaf or a tuple
+// the shape with every leaf replaced by its parts, where a part is a leaf or a tuple
 inline AnyTuple with_parts(AnyTuple const& shape, Vec<Vec<Num>> const& parts) {
   AnyTuple out{Profile(), Vec<Num>()};
   int leaf = 0;

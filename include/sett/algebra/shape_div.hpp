@@ -4,9 +4,10 @@
 //            |S|/n : n) has the shape and strides of shape_div(L, n)
 //   example  shape_div((3,6,2,8):(w,x,y,z), 72) == (1,1,1,4):(72w,24x,4y,2z);   shape_mod((3,6,2,8), 9) == (3,3,1,1)
 //
-// n is divided out from left to right. 72 uses up 3, then 6, then 2 completely, and a factor 2 of the 8.
+// n is divided out from left to right. In the example, 72 uses up the extents 3, 6 and then 2 completely, and a factor
+// 2 of the extent 8.
 //
-// Requires: at each extent, the extent or the rest of n divides the other.
+// Requires: at each extent, the extent divides the rest of n, or the rest of n divides the extent.
 // Errors: extent_not_divisible, argument_below_one.
 #pragma once
 
@@ -50,7 +51,7 @@ inline AnyLayout shape_div(AnyLayout const& a, Num n) { return try_shape_div(a, 
 inline result<AnyLayout> try_shape_mod(AnyLayout const& a, Num n) { return attempt<ShapeMod>(a, n); }
 inline AnyLayout shape_mod(AnyLayout const& a, Num n) { return try_shape_mod(a, n).value(); }
 
-// shape_div and shape_mod of a shape without strides
+// compute shape_div and shape_mod of a shape without strides
 inline AnyTuple shape_div(AnyTuple const& s, Num n) { return shape(try_shape_div(compact(s), n).value()); }
 inline AnyTuple shape_mod(AnyTuple const& s, Num n) { return shape(try_shape_mod(compact(s), n).value()); }
 

@@ -25,7 +25,7 @@ inline result<bool> try_same_function(AnyLayout const& a, AnyLayout const& b) {
 }
 inline bool same_function(AnyLayout const& a, AnyLayout const& b) { return try_same_function(a, b).value(); }
 
-// the sorted set of offsets
+// returns the sorted set of offsets
 inline result<Vec<Num>> try_image(AnyLayout const& a) {
   Failure f = check_operand(a);
   AnyLayout const flat = coalesced(without_zeros(a));
@@ -56,7 +56,7 @@ constexpr bool strides_surely_injective(AnyLayout const& a) {
 inline result<bool> try_is_injective(AnyLayout const& a) {
   if (Failure const f = check_operand(a)) { return make_error("is_injective", f, a); }
   if (strides_surely_injective(a)) { return true; }
-  // There are fewer offsets than indices.
+  // There are fewer distinct offsets than indices.
   if (size(a) > cosize(a)) { return false; }
   auto const offsets = try_image(a);
   if (!offsets) { return make_error("is_injective", offsets.error().failure, a); }
@@ -79,11 +79,11 @@ inline result<bool> try_is_surjective(AnyLayout const& a, Num M) {
 }
 inline bool is_surjective(AnyLayout const& a, Num M) { return try_is_surjective(a, M).value(); }
 
-// whether a is a bijection onto [0, |a|)
+// returns whether a is a bijection onto [0, |a|)
 inline result<bool> try_is_compact(AnyLayout const& a) { return try_is_surjective(a, size(a)); }
 inline bool is_compact(AnyLayout const& a) { return try_is_compact(a).value(); }
 
-// The complement in [0, M) of the set of offsets, also for layouts that repeat offsets (proofs.md 5.4).
+// Returns the complement in [0, M) of the set of offsets, also for layouts that repeat offsets (proofs.md 5.4).
 inline result<AnyLayout> try_complement_image(AnyLayout const& a, Num M) {
   Failure f;
   if (M < Num(1)) { f = Failure{Rule::argument_below_one, 1, 0, M}; }

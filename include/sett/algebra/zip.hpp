@@ -1,10 +1,10 @@
-// zip, tile_unzip: rearrangements of the modes of a layout.
+// zip, tile_unzip: rearrange the modes of a layout.
 //
 //   law      no extent or stride changes; only the tree over them does
 //   example  tile_unzip(((2,2),(3,2)):((1,2),(4,12)), <2,3>) == ((2,3),(2,2)):((1,4),(2,12))
 //
-// Requires: for tile_unzip, wherever the guide is a tuple, the layout has at least as many modes as the guide;
-// elsewhere the layout has two modes.
+// Requires: for tile_unzip, the layout has at least as many modes as the guide where the guide is a tuple, and two
+// modes elsewhere.
 // Errors: tiler_too_long.
 #pragma once
 
@@ -18,8 +18,8 @@ struct Halves {
   BasicLayout<S> rest;
 };
 
-// Splits the result of a divide or of a product into its tile and its rest, mode by mode along the tiler. A kept mode
-// (_) of two modes is a tile and a rest already, as in CuTe; any other kept mode belongs to the tile.
+// Splits the result of a divide or of a product into its tile and its rest, mode by mode along the tiler. As in CuTe, a
+// kept mode (_) with two modes is already a tile and a rest; any other kept mode belongs to the tile.
 template <class S>
 SETT_HOST_DEVICE constexpr Halves<S> tile_unzip(BasicLayout<S> const& a, BasicTiler<S> const& guide) {
   if (guide.is_keep() && a.rank() != 2) { return {a, one_mode(S(1), S(0))}; }
@@ -38,9 +38,9 @@ SETT_HOST_DEVICE constexpr Halves<S> tile_unzip(BasicLayout<S> const& a, BasicTi
   return {concat(tiles), concat(rests)};
 }
 
-// The two halves as one layout, which is (tile, rest) for opened = 0, (tile, rest_0, ...) for 1, and (tile_0, ...,
-// rest_0, ...) for 2. As in CuTe, a half with one mode keeps its parentheses: flat_divide(3:2, (4):(3)) is
-// ((4),3):((6),2).
+// Returns the two halves as one layout: (tile, rest) for opened = 0, (tile, rest_0, ...) for opened = 1, and (tile_0,
+// ..., rest_0, ...) for opened = 2. As in CuTe, a half with one mode keeps its parentheses: flat_divide(3:2, (4):(3))
+// is ((4),3):((6),2).
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> joined(Halves<S> const& h, int opened) {
   Vec<BasicLayout<S>> modes(h.tile);
@@ -51,7 +51,7 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> joined(Halves<S> const& h, int opened)
   return concat(modes);
 }
 
-// ((a_0,b_0),(a_1,b_1),...), after both sides are padded with 1:0 to the same rank
+// ((a_0,b_0),(a_1,b_1),...), where both sides are padded with 1:0 to the same rank
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> zip(BasicLayout<S> const& a, BasicLayout<S> const& b) {
   int const n = a.rank() > b.rank() ? a.rank() : b.rank();
@@ -66,7 +66,7 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> zip(BasicLayout<S> const& a, BasicLayo
   return concat(pairs);
 }
 
-// a with modes 1:0 appended up to the given rank
+// returns a with modes 1:0 appended up to the given rank
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> padded_to_rank(BasicLayout<S> const& a, int rank) {
   if (a.rank() >= rank) { return a; }

@@ -27,7 +27,7 @@ SETT_HOST_DEVICE constexpr bool is_zero(T const& t) {
   if constexpr (requires { t.imag(); }) {
     return is_zero(t.real()) && is_zero(t.imag());
   } else if constexpr (is_integral_v<T> && is_static_v<T>) {
-    return T::value == 0;  // t == T{} would always be true
+    return T::value == 0;  // a comparison with T{} would always be true
   } else {
     return t == T{};
   }
@@ -43,8 +43,8 @@ SETT_HOST_DEVICE constexpr auto times(S const& s, T const& t) {
   }
 }
 
-// Compares beta with 0 once, outside the loop. Inside the loop, the result of the comparison would have to stay in a
-// register.
+// Compares beta with 0 once, outside the loop. If beta were compared inside the loop, the result would have to stay in
+// a register.
 template <bool beta_is_zero, class Alpha, class X, class Beta, class Y, class Pred>
 struct AxpbyElement {
   Alpha const& alpha;

@@ -1,13 +1,14 @@
 // bulk_copy: copies whole tensors by bulk copies (SM90_BULK_COPY_AUTO).
 //
-// The longest run that is contiguous in both tensors is copied by one instruction; runs are copied one after another.
+// The longest run that is contiguous in both tensors is copied by one instruction, and the runs are copied one after
+// another.
 //
 //   law      after the barrier, or the wait of stores, d(i) == s(i)
 //   example  a column-major 32 x 32 of half_t: one instruction of 2048 bytes; rows 64 bytes apart: 32 of 64 bytes
 //
 // Requires: one thread copies; both ends of every run are aligned to 16 bytes. Errors: these do not compile: tensors
-// with different elements, tensors that are not one in global and one in shared memory, and tensors without a common
-// run of whole 16 bytes. The errors of copy_atom.hpp apply too.
+// with different elements, tensors of which not exactly one is in global and the other in shared memory, and tensors
+// without a common run of whole 16 bytes. The errors of copy_atom.hpp apply too.
 #pragma once
 
 #include "../atom/bulk_traits.hpp"

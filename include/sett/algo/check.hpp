@@ -1,4 +1,4 @@
-// check: checks an algorithm's tensors before it writes.
+// check: checks an algorithm's tensors before the algorithm writes.
 //
 //   law      an algorithm whose checks pass keeps its law, whatever its tensors are
 //   example  check_data<Fill>(t, 0) refuses a null or misaligned pointer, and extents whose product does not fit;
@@ -21,7 +21,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// Stands for the strides of a source in which every index has its own element.
+// Represents the strides of a source in which every index has its own element.
 struct Own {};
 
 struct Extents {
@@ -103,7 +103,7 @@ SETT_HOST_DEVICE consteval bool is_apart() {
   }
 }
 
-// the strides that decide which indices of a source share an element, or Own if every index has its own element
+// the strides that determine which indices of a source share an element, or Own if every index has its own element
 template <class L, bool HasStrides = Strided<L>::together != 0>
 struct ScatterFrom {
   using type = strided_t<L>;
@@ -113,8 +113,8 @@ struct ScatterFrom<L, false> {
   using type = Own;
 };
 
-// Checks that no two different source elements have the same destination or, if From is Own, that no two elements do.
-// Returns the failure.
+// Checks that no two different source elements have the same destination or, if From is Own, that no two indices have
+// the same destination. Returns the failure.
 template <class From, class Src, class Dst>
 SETT_HOST_DEVICE constexpr sett::Failure scatter_failure(Src const& src, Dst const& dst) {
   if constexpr (is_apart<typename Dst::layout_type>()) {
@@ -174,8 +174,8 @@ SETT_HOST_DEVICE constexpr void check_overlap(Src const& src, Dst const& dst, in
 #endif
 }
 
-// Checks a destination. If it is read before it is written, as in a sum, each offset must occur once. If it is only
-// written, an offset may occur twice if both indices have the same source element.
+// Checks a destination. If the destination is read before it is written, as in a sum, each offset must occur once. If
+// the destination is only written, an offset may occur twice if both indices have the same source element.
 template <class Op, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void check_written(Src const& src, Dst const& dst, int which) {
   check_scatter<Op>(src, dst);

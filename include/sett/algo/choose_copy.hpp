@@ -2,16 +2,17 @@
 // copy with the best instruction.
 //
 // A question consists of the layouts, the bits of an element, the memories, the known alignment of the addresses, the
-// architecture and the number of threads. algo/explain_copy.hpp proves the width. The tiled copy gives each thread one
-// vector along the mode with contiguous elements, and adjacent threads adjacent vectors.
+// architecture and the number of threads. algo/explain_copy.hpp determines the width. The tiled copy gives each thread
+// one vector along the mode with contiguous elements, and adjacent threads adjacent vectors.
 //
 //   law      the tile of the choice divides (M,N), and exactly one thread and value hold each element of the tile
 //   example  (128,32):(1,128) to itself, 16 bits, global to shared, sm_80: SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>,
 //            threads (16,8):(1,16), values (8,1):(1,8)
 //
 // The choice considers instructions of one thread, matrix copies of a warp, and instructions that one thread starts for
-// a whole tile: TMA, by the tensor map that inst/plan_tensor_map.hpp finds for the shared layout unchanged and under
-// Sw<1..3,4,3> of its bytes (32B, 64B, 128B), and bulk copies of one run. The global layout stands for the tensor.
+// a whole tile. The latter are TMA and bulk copies of one run. For TMA, inst/plan_tensor_map.hpp plans tensor maps for
+// the shared layout without a swizzle and with the swizzles Sw<1..3,4,3> of its bytes (32B, 64B, 128B). The global
+// layout describes the tensor.
 //
 // Requires: host code.
 // Errors: the errors of try_report_copy; argument_below_one for bits, alignments, or threads; extent_not_power_of_two
@@ -55,7 +56,7 @@ inline Text moves(char const* from, char const* to, CopyQuestion const& q) {
   return t;
 }
 
-// Returns the reason why vectors of this many bits are not possible, or an empty text.
+// Returns the reason why vectors of this many bits are impossible, or an empty text.
 inline Text vector_limit(CopyQuestion const& q, CopyReport const& report, int width) {
   Text t;
   if (width < q.bits || width % q.bits != 0) {
@@ -92,7 +93,7 @@ inline CopyCandidate weigh(Vectors const& v, int width, CopyQuestion const& q, C
   return out;
 }
 
-// extents (M,N) of a layout: its first mode, and all others as one
+// the extents (M,N) of a layout, where M is the first mode and N combines all others
 inline Num row_count(AnyLayout const& a) { return a.rank() < 2 ? size(a) : size(a.mode(0)); }
 
 // Returns the mode, 0 or 1, along which the 8 elements of a matrix's row are contiguous, or -1.
@@ -146,7 +147,7 @@ inline CopyCandidate weigh(MatrixCopy const& s, CopyQuestion const& q) {
   return out;
 }
 
-// Puts all leaves under one mode, because a copy pairs elements by their index.
+// Groups all leaves into one mode, because a copy pairs elements by their index.
 inline AnyLayout as_one_mode(AnyLayout const& a) {
   AnyLayout out = flatten(a);
   out.profile = Profile(1);
@@ -171,7 +172,8 @@ inline Text bulk_limit(CopyQuestion const& q, bool loads, int shared_alignment) 
   }
   return t;
 }
-// Returns the reason why the contiguous rows do not fill the swizzle's span, or an empty text if the cause is another.
+// Returns the reason why the contiguous rows do not fill the swizzle's span, or an empty text if there is another
+// cause.
 inline Text span_limit(AnyLayout const& global, AnyLayout const& shared, int span, int bytes) {
   Text t;
   auto const leaves = detail::tile_leaves(as_one_mode(global), as_one_mode(shared));
@@ -208,15 +210,16 @@ inline Text swizzle_limit(AnyComposed const& global, AnyComposed const& shared, 
   if (has.b < 0) { return t << to_text(shared.swizzle) << " of elements"; }
   return t << to_text(has);
 }
-// Evaluates boxes of a tensor map for the shared layout under Sw<swizzle,4,3> of its bytes. The caller tries a plain
-// layout under each of these swizzles.
+// Evaluates boxes of a tensor map for the shared layout with the swizzle Sw<swizzle,4,3> of its bytes. The caller tries
+// a plain layout with each of these swizzles.
 inline CopyCandidate weigh_tma(CopyQuestion const& q, bool loads, int swizzle) {
   CopyCandidate out;
   out.name << (loads ? "SM90_TMA_LOAD" : "SM90_TMA_STORE");
   if (swizzle > 0) { out.name << " under Sw<" << Num(swizzle) << ",4,3> of bytes"; }
   out.bulk = true;
   out.swizzle = swizzle;
-  // the hardware swizzles addresses: they equal the layout's offsets if the tile begins at a multiple of the pattern
+  // the hardware swizzles addresses; this equals the layout's swizzle of offsets if the tile begins at a multiple of
+  // the pattern
   out.why_not = bulk_limit(q, loads, 128 << swizzle);
   DType const type = q.bits == 8 ? DType::u8 : q.bits == 16 ? DType::u16 : q.bits == 32 ? DType::u32 : DType::f64;
   if (out.why_not.size() == 0 && bits_of(type) != q.bits) {
@@ -299,8 +302,8 @@ inline Error problem_of(CopyQuestion const& q) {
 
 }  // namespace detail
 
-// Lists every instruction, the possible ones first, in order of preference: matrix copies, copies of whole tiles,
-// asynchronous copies, wide vectors.
+// Lists every instruction, possible instructions first, in this order of preference: matrix copies, copies of whole
+// tiles, asynchronous copies, wide vectors.
 inline result<Vec<CopyCandidate>> try_weigh_copies(CopyQuestion const& q) {
   if (Error const e = detail::problem_of(q); e.failure) { return e; }
   auto const report = try_report_copy(q.source, q.destination, Num(q.bits));
@@ -338,7 +341,8 @@ inline result<Vec<CopyCandidate>> try_weigh_copies(CopyQuestion const& q) {
   return out;
 }
 
-// Chooses a tiled copy with one thread's vectors, as wide as possible, for the threads for which the layouts have work.
+// Chooses a tiled copy with one thread's vectors, as wide as possible, for as many threads as the layouts have vectors
+// for.
 inline result<TiledCopyChoice> try_choose_tiled_copy(CopyQuestion const& q) {
   auto const candidates = try_weigh_copies(q);
   if (!candidates) { return candidates.error(); }
@@ -350,7 +354,7 @@ inline result<TiledCopyChoice> try_choose_tiled_copy(CopyQuestion const& q) {
   Num const across = by_columns ? m : n;
   for (CopyCandidate const& c : *candidates) {
     if (!c.fits || c.warp || c.bulk) { continue; }
-    // a thread's vector extends along one mode
+    // the vector of a thread extends along one mode
     Num const vector(c.width / q.bits);
     if (!surely_divides(vector, along) || !surely_divides(vector, report->run.shape[0])) { continue; }
     TiledCopyChoice out;

@@ -1,9 +1,9 @@
 // cooperative_copy: copies by many threads, each of which copies its share of the words; naive_cooperative_copy copies
 // element by element.
 //
-// A word has up to MaxVecBits bits; the caller guarantees that everything is aligned to this number of bits. Its
-// elements are contiguous in both layouts (algo/vectorize.hpp), and it is narrow enough to leave a word for every
-// thread. Words are numbered in the memory order of the global tensor (of the source if both or none are global), so
+// A word has up to MaxVecBits bits; the caller guarantees that everything is aligned to this number of bits. The
+// elements of a word are contiguous in both layouts (algo/vectorize.hpp), and words are narrow enough that every thread
+// gets one. Words are numbered in the memory order of the global tensor (of the source if both or none are global), so
 // that adjacent threads have adjacent addresses.
 //
 //   law      the calls with thread = 0, ..., NumThreads-1 together are copy(src, dst), each element by one thread
@@ -47,7 +47,7 @@ SETT_HOST_DEVICE constexpr auto plain_layout(L const& a) {
   }
 }
 
-// Returns t's elements in the memory order of the layout `by`, if that is known at compile time.
+// Returns the elements of t in the memory order of the layout `by`, if that order is known at compile time.
 template <class By, class T>
 SETT_HOST_DEVICE constexpr auto in_memory_order(T const& t) {
   using Plain = remove_cvref_t<decltype(plain_layout(declval<By const&>()))>;
@@ -153,7 +153,7 @@ SETT_HOST_DEVICE constexpr void cooperative_copy(std::uint32_t const& thread, Te
   cooperative_copy<NumThreads, MaxVecBits>(thread, src, dst, policy);
 }
 
-// Copies in words of one element.
+// Copies words of one element.
 template <std::uint32_t NumThreads, class E0, class L0, class E1, class L1, class Policy = DefaultCopy>
 SETT_HOST_DEVICE constexpr void cooperative_copy(std::uint32_t const& thread, Tensor<E0, L0> const& src,
                                                  Tensor<E1, L1>& dst, Policy const& policy = {}) {

@@ -1,17 +1,17 @@
 // cooperative_gemm: the threads of a tiled mma multiply two tiles that all of them can access, for example in shared
 // memory.
 //
-// Every thread calls it with its index. If the tiled mma's tile divides (M,N,K), copy operations load the operands into
-// registers; they load the next step along K while the tensor cores work on the current one. Otherwise elements are
-// loaded one by one, and elements outside the tiles count as 0. Transforms are applied to elements as they are loaded
-// and stored.
+// Every thread calls the function with its index. If the tiled mma's tile divides (M,N,K), copy operations load the
+// operands into registers; they load the next step along K while the tensor cores work on the current one. Otherwise
+// elements are loaded one by one, and elements outside the tiles count as 0. Transforms are applied to elements as they
+// are loaded and stored.
 //
 //   law      after all threads: C(m,n) == store(alpha * sum over k of loadA(A(m,k)) * loadB(B(n,k)) + beta *
 //            loadC(C(m,n))); if registers of partition_fragment_C replace C, the sum is added to them, and nothing else
 //   example  cooperative_gemm(threadIdx.x, mma, 1.0f, sA, sB, 0.0f, sC);  a beta of 0 does not read C
 //
-// Requires: thread < size(mma); a barrier before, if other threads wrote the tiles, and one after. C overlaps neither A
-// nor B. Copy operations have their own requirements for the tiles; DefaultCopy has none.
+// Requires: thread < size(mma); a barrier before the call if other threads wrote the tiles, and a barrier after it. C
+// overlaps neither A nor B. Copy operations have their own requirements for the tiles; DefaultCopy has none.
 // Errors: the errors of gemm, copy and axpby. Tiles do not compile if a rank is not 2, if sizes differ, or if a layout
 // is not static.
 #pragma once
@@ -30,7 +30,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// Loads an operand's element in the tile, and transforms it; 0 outside the tile.
+// Loads an element of an operand's tile, and transforms it; elements outside the tile are 0.
 template <class From, class Places, class Extents, class To, class Load>
 struct LoadInside {
   From const& from;
@@ -80,15 +80,15 @@ SETT_HOST_DEVICE constexpr void load_inside(From const& from, Places const& plac
   each_index(to.size(), LoadInside<From, Places, Extents, To, Load>{from, places, extents, to, load});
 }
 
-// Copies one operand from its tile to registers of the tile's type, and transforms these to the factors.
+// Copies one operand from its tile to registers of the tile's type, and transforms these elements to the factors.
 template <class Copy, class From, class To, class Load>
 struct Operand {
   Copy const& copy_k;
   From const& from;
-  To& registers;  // registers for the tile's elements, in the order of the mma
+  To& registers;  // registers for the elements of the tile, in the order of the mma
   Load const& load;
 
-  // Fetches step k of the mma; one step of the copy may cover several of them.
+  // Loads step k of the mma; one step of the copy may cover several steps of the mma.
   template <class K>
   SETT_HOST_DEVICE constexpr void fetch(K k) const {
     auto const to = Copy::retile(registers.layout());
@@ -156,7 +156,7 @@ SETT_HOST_DEVICE constexpr void multiply_masked(std::uint32_t thread, Mma const&
   gemm(mma, rA, rB, c);
 }
 
-// Copies C between the tiles and the registers with the copy operations, and transforms it.
+// Copies C between the tiles and the registers with the copy operations, and transforms the elements.
 template <class OpLoad, class OpStore, class Mma, class RC, class SC, class Alpha, class Beta, class Load, class Store>
 SETT_HOST_DEVICE constexpr void store_whole(std::uint32_t thread, Mma const& mma, Alpha const& alpha, RC const& acc,
                                             Beta const& beta, SC& sC, Load const& load, Store const& store) {
@@ -182,7 +182,7 @@ template <class Mma, auto m, auto n, auto k>
 inline constexpr bool divides_tiles<Mma, C<m>, C<n>, C<k>> =
     m % decltype(tile_size<0>(Mma{}))::value == 0 && n % decltype(tile_size<1>(Mma{}))::value == 0 &&
     k % decltype(tile_size<2>(Mma{}))::value == 0;
-// Whether the mma's tile divides (M,N,K) of the layouts of two tiles.
+// Whether the mma's tile divides the extents (M,N,K) of the layouts of two tiles.
 template <class Mma, class LA, class LB>
 inline constexpr bool is_whole = divides_tiles<Mma, remove_cvref_t<decltype(size<0>(declval<LA const&>()))>,
                                                remove_cvref_t<decltype(size<0>(declval<LB const&>()))>,

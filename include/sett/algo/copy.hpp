@@ -1,11 +1,12 @@
 // copy: copies the elements of one tensor to another, in the widest words that can be proved correct.
 //
 // copy(src, dst) reads and writes words of up to 128 bits: V elements that are contiguous in both layouts
-// (algo/vectorize.hpp), with both addresses and all run-time strides multiples of V elements. The types decide as much
-// as they can. The address and run-time strides are tested at run time. If they do not fit, the next narrower word is
-// tried (in shared memory 32 bits, the width of a bank), down to single elements. For copy_aligned and the policies,
-// the caller guarantees the alignment, and copy does not test it. In device code, elements are copied one by one
-// between registers, and, if they have 32 or 64 bits, from shared memory to registers.
+// (algo/vectorize.hpp). Both addresses and all run-time strides must be multiples of V elements. As much as possible is
+// determined by the types. The address and run-time strides are tested at run time. If the widest words do not fit, the
+// next narrower words are tried (in shared memory 32 bits, the width of a bank), down to single elements. For
+// copy_aligned and the policies, the caller guarantees the alignment, and copy does not test it. In device code,
+// elements are copied one by one between registers. Elements of 32 or 64 bits are also copied one by one from shared
+// memory to registers.
 //
 //   law      after copy(s, d): d(i) == D(s(i)) for every i, and nothing else has changed
 //   example  16 floats of _16:_1 to a fragment of 16 floats: 4 words of 128 bits;  half_t to float: by elements
@@ -13,8 +14,8 @@
 // Requires: elements of src and dst do not overlap, unless s(i) is d(i) itself (checked on the host). For
 // AutoVectorizingCopy... and copy_aligned: pointers, run-time strides and offsets aligned to that many bits (checked
 // too).
-// Errors: sizes_differ; not_injective if two different elements share a destination: both do not compile if the layouts
-// are static, and raise layout_error on the host otherwise; on the host null_pointer, misaligned_pointer, overflow,
+// Errors: sizes_differ; not_injective if two different elements share a destination. Both do not compile if the layouts
+// are static, and raise layout_error on the host otherwise. On the host: null_pointer, misaligned_pointer, overflow,
 // tensors_overlap, promise_broken. copy_if checks only the elements with pred(i).
 #pragma once
 
@@ -23,7 +24,8 @@
 
 namespace sett::inline SETT_ABI {
 
-// Plans a copy of two tensors, as far as types decide: in words of `elements` elements, `bits` bits, or one by one.
+// Plans a copy of two tensors as far as the types determine it: in words of `elements` elements and `bits` bits, or one
+// element at a time.
 template <class Src, class Dst, int MaxBits = cute::detail::widest_word>
 struct copy_plan {
  private:
@@ -55,10 +57,11 @@ struct copy_plan {
  public:
   using plan = Planned<most()>;
   static constexpr int wide = plan::elements * From::bits;
-  // a word has whole bytes
+  // a word must have whole bytes
   static constexpr int elements = plan::elements > 1 && wide >= 8 ? plan::elements : 1;
   static constexpr int bits = elements > 1 ? wide : cute::detail::step_bits<typename Dst::iterator>;
-  // the bits of the next words to try; in shared memory 32, the width of a bank, because each form costs registers
+  // the bits of the next narrower words to try; in shared memory 32, the width of a bank, because each width that is
+  // tried costs registers
   static constexpr bool shared = cute::is_smem_v<typename Src::iterator> || cute::is_smem_v<typename Dst::iterator>;
   static constexpr int narrower = shared && bits > 32 ? 32 : bits / 2;
 };
@@ -164,9 +167,9 @@ struct CopyWord {
   }
 };
 
-// Four elements of 32 bits from registers to shared memory. ptxas allocates shared memory and can prove most alignments
-// there, so that it makes one store of four elements. A test of the address would remain in the code. In a loop, it
-// would keep its operands and both forms in registers.
+// Copies four elements of 32 bits from registers to shared memory. ptxas allocates shared memory and can prove most
+// alignments there, so it makes one store of the four elements. A test of the address would remain in the code. In a
+// loop, the test would keep its operands and both forms in registers.
 template <class Plan, class Src, class Dst>
 inline constexpr bool is_one_stored_word = false;
 template <class Plan, class E, class L, class T, class Shape, class Stride>
@@ -174,15 +177,15 @@ inline constexpr bool is_one_stored_word<Plan, Tensor<E, L>, Tensor<ViewEngine<s
     Plan::bits == 128 && Plan::elements == 4 &&
     is_owning_engine_v<E>&& is_same_v<decltype(size(declval<Shape const&>())), C<4>>;
 
-// Elements of 4 or 8 bytes from shared memory to registers, for the same reason: ptxas makes loads of 128 bits, and the
-// compiler may move each load to where its element is used.
+// Copies elements of 4 or 8 bytes from shared memory to registers. As above, ptxas makes loads of 128 bits, and the
+// compiler may move each load to the use of its element.
 template <class Src, class Dst>
 inline constexpr bool is_loaded_by_elements = false;
 template <class T, class Shape, class Stride, class E, class L>
 inline constexpr bool is_loaded_by_elements<Tensor<ViewEngine<smem_ptr<T*>>, Layout<Shape, Stride>>, Tensor<E, L>> =
     (sizeof(T) == 4 || sizeof(T) == 8) && is_owning_engine_v<E>;
 
-// Visits all elements or words, in a loop if neither tensor is in registers.
+// Visits all elements or words, and uses a loop if neither tensor is in registers.
 template <int Bits, class Src, class Dst, class N, class F>
 SETT_HOST_DEVICE constexpr void each_copied(N const& n, F const& f) {
   if constexpr (is_rmem_v<typename Src::iterator> || is_rmem_v<typename Dst::iterator>) {
@@ -193,14 +196,15 @@ SETT_HOST_DEVICE constexpr void each_copied(N const& n, F const& f) {
 }
 
 // Whether both tensors are views of registers, or one is such a view and the other owns its elements. An untagged
-// pointer counts as a pointer to registers, as in CuTe. A test of its address would keep the whole array in local
-// memory, for both forms of the copy.
+// pointer counts as a pointer to registers, as in CuTe. A test of the pointer's address would keep the whole array in
+// local memory, for both forms of the copy.
 template <class Src, class Dst>
 inline constexpr bool are_registers =
     is_rmem_v<typename Src::iterator>&& is_rmem_v<typename Dst::iterator> &&
     !(is_owning_engine_v<typename Src::engine_type> && is_owning_engine_v<typename Dst::engine_type>);
 
-// Copies the widest words of at most MaxBits that fit, which is tested on the tensors or guaranteed by the caller.
+// Copies the widest words of at most MaxBits bits that fit. Whether they fit is tested on the tensors or guaranteed by
+// the caller.
 template <int MaxBits, bool Promised, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void copy_words(Src const& src, Dst& dst) {
   using Plan = sett::copy_plan<Src, Dst, MaxBits>;
@@ -225,7 +229,7 @@ SETT_HOST_DEVICE constexpr void copy_words(Src const& src, Dst& dst) {
   each_copied<8 * int(sizeof(typename Dst::value_type)), Src, Dst>(dst.size(), CopyElement<Src, Dst>{src, dst});
 }
 
-// Tests the caller's promises if that is possible.
+// Checks the caller's guarantees if possible.
 template <int MaxBits, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void check_promise(Src const& src, Dst const& dst) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
@@ -299,7 +303,7 @@ SETT_HOST_DEVICE constexpr void copy_aligned(Tensor<E0, L0> const& src, Tensor<E
   copy_aligned(src, dst);
 }
 
-// Copies by a policy; an overload for the policy's own type, as above, implements it.
+// Copies by a policy. An overload for the policy's own type, such as the overload above, implements the copy.
 template <class Policy, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy(Policy const&, Tensor<E0, L0> const&, Tensor<E1, L1>&) {
   static_assert(detail::is_copy_policy<Policy>,

@@ -1,13 +1,14 @@
 // copy_async: copy(AutoCopyAsync{}, src, dst) copies from global to shared memory by cp.async, in the widest words that
 // can be proved correct.
 //
-// cp.async copies words of 16, 8 or 4 bytes if src is in global and dst in shared memory; everything else is copied as
-// by copy. CuTe copies each element as one word; here elements are combined into words as in algo/copy.hpp.
+// cp.async copies words of 16, 8 or 4 bytes if src is in global and dst in shared memory; all other tensors are copied
+// as by copy. CuTe copies each element as one word. sett combines elements into words, as in algo/copy.hpp.
 //
 //   law      after copy(AutoCopyAsync{}, s, d), cp_async_fence() and cp_async_wait<0>(): d(i) == s(i), for this thread
 //   example  16 half_t that lie together, aligned: 2 cp.async of 16 bytes;  2 bytes alone: a load and a store
 //
-// Requires: the requirements of copy; a fence, a wait and, for other threads, a barrier before dst is read.
+// Requires: the requirements of copy; a fence and a wait before dst is read, and a barrier before other threads read
+// it.
 // Errors: the errors of copy.
 #pragma once
 
@@ -28,7 +29,7 @@ inline constexpr bool is_async =
     Words<typename Src::iterator>::bits == Words<typename Dst::iterator>::bits &&
     (Bits == 32 || Bits == 64 || Bits == 128);
 
-// Chooses the instruction. 16-byte words can bypass L1, and do so if the elements are const.
+// Chooses the instruction. Words of 16 bytes bypass L1 if the elements are const.
 template <class Src, int Bits>
 using async_op =
     conditional_t<Bits == 128 && std::is_const_v<std::remove_reference_t<typename Src::reference>>,

@@ -9,7 +9,7 @@
 //
 // Requires: the instruction's own requirements (alignment, memories).
 // Errors: sizes_differ if the remaining modes differ in size; not_injective if two vectors with different sources share
-// a destination; the errors of algo/copy.hpp. A vector whose size is not the atom's does not compile.
+// a destination; the errors of algo/copy.hpp. A vector whose size differs from the atom's does not compile.
 #pragma once
 
 #include "../algebra/nullspace.hpp"
@@ -50,14 +50,14 @@ struct CopyVectorIf {
   }
 };
 
-// Returns the vectors' first elements: (Rest).
+// Returns the first elements of the vectors, as (Rest).
 template <class T>
 SETT_HOST_DEVICE constexpr auto firsts(T const& vectors) {
   return make_tensor(vectors.data(), get<1>(vectors.layout()));
 }
 
-// Turns the strides of a coordinate tensor, which are multiples of basis vectors, into integers: 0 or, for a nonzero
-// multiple, 1.
+// Turns the strides of a coordinate tensor, which are multiples of basis vectors, into integers, which are 0, or 1 for
+// a nonzero multiple.
 struct ZeroOrOne {
   template <class D>
   SETT_HOST_DEVICE constexpr auto operator()(D const& d) const {
@@ -78,8 +78,8 @@ SETT_HOST_DEVICE constexpr auto same_places(ComposedLayout<A, O, B> const& a) {
   return nullspace(a);
 }
 
-// Keeps, of the rests at which dst has the same offset, only the first in t, so that each element of dst is written
-// once.
+// If dst has the same offset at several rests, keeps only the first of them in t, so that each element of dst is
+// written once.
 template <class Dst, class T>
 SETT_HOST_DEVICE constexpr auto once(Dst const&, T const& t) {
   using Rests = remove_cvref_t<decltype(get<1>(declval<typename Dst::layout_type const&>()))>;
@@ -130,7 +130,7 @@ struct PredicateIterator {
   }
 };
 
-// Whether mode 0 of a predicate may be V, with one truth value for the vector, or one for each of its elements.
+// Whether mode 0 of a predicate may be V, with one truth value for the vector or for each of its elements.
 template <class Pred, class Src>
 SETT_HOST_DEVICE consteval bool begins_with_vector() {
   using P = remove_cvref_t<decltype(size<0>(declval<Pred const&>()))>;
@@ -188,9 +188,9 @@ SETT_HOST_DEVICE constexpr void copy(TiledCopy<Atom, TV, Tile> const& tiled, Ten
   copy(static_cast<Atom const&>(tiled), src, dst);
 }
 
-// Copies with a predicate. It has the modes (V, Rest...), of which the first value for each vector counts, or
-// (Rest...), or it is a function of the rest's index. If a predicate has more rests than dst, only the first rests
-// count. If its mode 0 has a length other than 1 and V, it is (Rest...), whatever its rank.
+// Copies with a predicate. The predicate has the modes (V, Rest...), of which the first value for each vector counts,
+// or (Rest...), or it is a function of the rest's index. If a predicate has more rests than dst, the additional rests
+// are ignored. If its mode 0 has a length other than 1 and V, the predicate is (Rest...), whatever its rank is.
 template <class... Args, class Pred, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy_if(Copy_Atom<Args...> const& atom, Pred const& pred, Tensor<E0, L0> const& src,
                                         Tensor<E1, L1>& dst) {

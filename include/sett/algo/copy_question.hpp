@@ -33,9 +33,9 @@ struct CopyQuestion {
 struct CopyCandidate {
   Text name{};
   int width = 0;      // bits that a thread moves at once
-  bool warp = false;  // a warp copies together, into tensor-core fragments
-  bool bulk = false;  // one thread starts it for the tile, and a barrier or a group signals its end
-  int swizzle = 0;    // for bulk: B of Sw<B,4,3>, the swizzle of the shared layout's bytes
+  bool warp = false;  // a warp copies together, into the fragments of tensor cores
+  bool bulk = false;  // one thread starts the copy of the tile, and a barrier or a group signals its end
+  int swizzle = 0;    // for bulk copies, the B of Sw<B,4,3>, the swizzle of the shared layout's bytes
   bool fits = false;
   Text why_not{};
   Text how{};  // for bulk: the instructions
@@ -43,7 +43,8 @@ struct CopyCandidate {
 
 namespace detail {
 
-// Returns the shared memory in bytes that a block can use, from the programming guide's technical specifications.
+// Returns the shared memory in bytes that a block can use, from the technical specifications in the CUDA programming
+// guide.
 inline Num shared_capacity(int arch) {
   int const kib = arch >= 120                ? 99
                   : arch >= 90               ? 227
@@ -54,15 +55,15 @@ inline Num shared_capacity(int arch) {
                                              : 48;
   return Num(kib) * Num(1024);
 }
-// Returns the number of elements from the lowest offset to the highest; if the swizzle does not determine these, counts
-// whole patterns of the swizzle.
+// Returns the number of elements from the lowest offset to the highest. If a swizzle moves these offsets, counts whole
+// patterns of the swizzle.
 inline Num span_of(AnyComposed const& a) {
   if (auto const exact = try_offset_range(a)) { return exact->high - exact->low + Num(1); }
   NumRange const given = given_range(a);
   Num const whole(std::int64_t(1) << a.swizzle.top());
   return (given.high / whole - given.low / whole + Num(1)) * whole;
 }
-// Returns a sentence if the layout needs more shared memory than a block can use, or an empty text.
+// Returns a sentence if the layout needs more shared memory than a block can use, and an empty text otherwise.
 inline Text capacity_limit(CopyQuestion const& q) {
   Text t;
   Num const capacity = shared_capacity(q.arch);

@@ -1,4 +1,4 @@
-// explain_copy: how wide a copy between two layouts can be, what limits it, and what would widen it.
+// explain_copy: explains how wide a copy between two layouts can be, what limits the width, and what would increase it.
 //
 //   law      the width is the width that copy plans for the same static layouts at aligned addresses; a limit is the
 //            reason why the next width, twice as wide, is not possible
@@ -7,7 +7,8 @@
 //            Sw<3,0,3> o 0 o (8,8):(8,1): 1 element, because the swizzle separates neighbours; to Sw<3,3,3> of it: 8
 //            elements
 //
-// A swizzle Sw<B,M,S> keeps 2^M elements contiguous, from each offset under it that is a multiple of 2^M.
+// A swizzle Sw<B,M,S> keeps 2^M elements contiguous, beginning at each offset that is a multiple of 2^M before the
+// swizzle.
 //
 // Requires: host code.
 // Errors: sizes_differ, not_injective and undecided_bound, as for copy; argument_below_one for the bits.
@@ -19,11 +20,11 @@
 
 namespace sett::inline SETT_ABI {
 
-// The reason why one layout does not allow a width; mode refers to the coalesced layout, number is its stride or
-// extent.
+// The reason why a layout does not allow a width. `mode` is a mode of the coalesced layout, and `number` is its stride
+// or extent.
 struct CopyLimit {
   VectorLimit reason = VectorLimit::none;
-  int side = 0;  // 0: the source, 1: the destination
+  int side = 0;  // 0 for the source, 1 for the destination
   int mode = 0;
   Num number = 0;
   Text text{};
@@ -31,12 +32,12 @@ struct CopyLimit {
 };
 
 struct CopyReport {
-  AnyLayout run;          // the common run, in indices
+  AnyLayout run;          // the common run, as a layout of indices
   Num first = 0;          // the first index of the run
   int elements = 1;       // elements in one word
   Num bits = 0;           // bits in one word
-  int next = 0;           // the next larger number of elements, which fails; 0 at the greatest width
-  Vec<CopyLimit> limits;  // the reasons why it fails
+  int next = 0;           // the next larger number of elements, which does not fit; 0 at the greatest width
+  Vec<CopyLimit> limits;  // the reasons why `next` elements do not fit
 };
 
 inline char const* name(VectorLimit limit) {
@@ -65,7 +66,7 @@ inline Num padded_to(Num n, Num v) {
   return n < Num(0) ? -up : up;
 }
 
-// Returns the reason why a's own run is shorter than `next` elements.
+// Returns the reason why the contiguous run of a alone is shorter than `next` elements.
 inline CopyLimit run_limit(AnyLayout const& a, int side, int next) {
   CopyLimit out{VectorLimit::run, side};
   AnyLayout const flat = coalesced(a);
@@ -113,7 +114,7 @@ inline CopyLimit side_limit(AnyLayout const& a, VectorFailure const& failure, in
   return out;
 }
 
-// Lists the modes beyond the run whose strides are not multiples of `next`, and the first offset of a run that is
+// Lists the modes outside the run whose strides are not multiples of `next`, and the first offset of a run that is
 // counted from its end.
 inline void stride_limits(Vec<CopyLimit>& out, AnyLayout const& a, JointRun const& joint, int side, int next) {
   AnyLayout const flat = coalesced(a);
@@ -135,7 +136,7 @@ inline void stride_limits(Vec<CopyLimit>& out, AnyLayout const& a, JointRun cons
   out.push_back(limit);
 }
 
-// Returns the number of elements that the swizzle and the offset under it are known to keep contiguous.
+// Returns the number of elements that the swizzle is known to keep contiguous, given the offset to which it is applied.
 inline Num kept_together(AnyComposed const& a) {
   Num const by_swizzle(std::int64_t(1) << (a.swizzle.is_identity() ? 62 : a.swizzle.m));
   return a.offset == Num(0) ? by_swizzle : gcd(by_swizzle, a.offset);
@@ -209,7 +210,7 @@ inline result<CopyReport> try_report_copy(AnyComposed const& src, AnyComposed co
   CopyReport out;
   out.run = detail::kept_run(detail::common_run(a, b), kept);
   out.bits = bits;
-  Num const most(128);  // bits in the widest word
+  Num const most(128);  // the number of bits of the widest word
   // only elements whose width is a power of two fill words
   if (bits >= most || !surely_divides(bits, most)) { return out; }
   VectorPlan const plan = vector_plan(a, b, int(min(most / bits, kept).value));

@@ -4,7 +4,7 @@
 //   example  fill(t, 1.0f); if lookup by the data's type finds a fill(t.data(), v), that function is called instead, as
 //            in CuTe
 //
-// Requires: nothing; offsets that occur twice in the layout are written twice.
+// Requires: nothing; elements whose offsets occur twice in the layout are written twice.
 // Errors: null_pointer, misaligned_pointer, overflow on the host.
 #pragma once
 

@@ -1,4 +1,4 @@
-// gemm: D = A B^T + C, in all of CuTe's forms of modes.
+// gemm: computes D = A B^T + C for all of CuTe's forms of modes.
 //
 //   [1] (V)     x (V)     => (V)      every D(v) = A(v) * B(v) + C(v), or what the instruction does with its values
 //   [2] (M)     x (N)     => (M,N)
@@ -11,12 +11,12 @@
 //   example  gemm(A, B, C) adds A B^T to C;  gemm(D, A, B, C) leaves C as it is;  gemm(MyInstruction{}, D, A, B, C)
 //
 // An instruction is a type with call(D, A, B, C) on vectors (as an MMA atom has), or with a static fma(d, a, b, c) on
-// elements, such as UniversalFMA, the default. Sums are kept in D, in D's type. CuTe overwrites D for each k if D is
-// not C, and keeps only the last product.
+// elements, such as the default, UniversalFMA. Sums are kept in D, in D's type. If D is not C, CuTe overwrites D for
+// each k and keeps only the last product; sett adds up all of them.
 //
 // Requires: D is C, or does not overlap A, B or C (checked on the host).
-// Errors: sizes_differ; other ranks do not compile; not_injective if D has an offset twice, which would be added to
-// twice; on the host null_pointer, misaligned_pointer, overflow, tensors_overlap.
+// Errors: sizes_differ; other ranks do not compile; not_injective if D has an offset twice, so that an element would be
+// added to twice; on the host null_pointer, misaligned_pointer, overflow, tensors_overlap.
 #pragma once
 
 #include "../inst/universal.hpp"
@@ -58,8 +58,9 @@ SETT_HOST_DEVICE constexpr void gemm_vectors(Op const& op, D&& d, A const& a, B 
   }
 }
 
-// The products of one k are computed in strips. Every second strip runs backwards, so that an operand is reused. A
-// strip is one column; if a vector of A is a register pair, one row; if vectors are single registers, two rows.
+// The products of one k are computed in strips. Every second strip is traversed backwards, so that an operand is
+// reused. A strip is one column. If a vector of A is a pair of registers, it is one row; if vectors are single
+// registers, it is two rows.
 template <class T>
 SETT_HOST_DEVICE constexpr int vector_bits() {
   using V = remove_cvref_t<decltype(size<0>(declval<T const&>()))>;
@@ -135,7 +136,7 @@ SETT_HOST_DEVICE constexpr void gemm_outer(Op const& op, D& d, A const& a, B con
   }
 }
 
-// Form [5]: the first product is added to C, the others to D.
+// Implements form [5]: the first product is added to C, the others to D.
 template <class Op, class D, class A, class B, class C>
 struct GemmStep {
   Op const& op;
@@ -206,7 +207,7 @@ SETT_HOST_DEVICE constexpr void gemm_by_rank(Op const& op, D& d, A const& a, B c
   }
 }
 
-// Checks only elements of memory; instructions that read through descriptors or store elsewhere do their own checks.
+// Checks only elements in memory. Instructions that read through descriptors or store elsewhere make their own checks.
 template <class Op, class D, class A, class B, class C>
 SETT_HOST_DEVICE constexpr void gemm_checked(Op const& op, D& d, A const& a, B const& b, C const& c) {
   if constexpr (has_places<D>) {
@@ -238,7 +239,7 @@ template <class LD, class LA, class LB>
 SETT_HOST_DEVICE consteval bool gemm_extents_agree() {
   constexpr int d = LD::rank, a = LA::rank, k = a == d ? 1 : 0;
   if constexpr (d < 2 || d > 3 || LB::rank != a || (!k && a + 1 != d)) {
-    return true;  // gemm_by_rank has a sentence for the ranks
+    return true;  // gemm_by_rank reports wrong ranks
   } else if constexpr (k) {
     return extents_agree<a - 2, LA, d - 2, LD> && extents_agree<a - 2, LB, d - 1, LD> &&
            extents_agree<a - 1, LA, a - 1, LB>;

@@ -1,8 +1,8 @@
 // gemm_atom: gemm by an instruction (an mma atom or a tiled mma), on the partitions of a thread.
 //
 // In registers, algo/gemm.hpp implements (V,M,K) x (V,N,K) => (V,M,N) and the other forms. Operands in other memories
-// are first copied to registers, k by k. Operands that wgmma reads from shared memory are not copied: their fragments
-// are descriptors.
+// are first copied to registers, one k at a time. Operands that wgmma reads from shared memory are not copied, because
+// their fragments are descriptors.
 //
 //   law      after all threads called gemm with their parts: D(m,n) == C(m,n) + sum over k of A(m,k) * B(n,k)
 //   example  gemm(mma, thr.partition_A(sA), thr.partition_B(sB), fragment_C)
@@ -20,7 +20,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// column k of an operand's fragment, loaded first unless the fragment is a view of the operand
+// copies column k to an operand's fragment first, unless the fragment is a view of the operand
 template <bool is_view, class T, class Fragment>
 struct Loaded {
   T const& t;

@@ -1,9 +1,11 @@
-// joint_run: the elements that are contiguous in two layouts, independently of the order in which indices count them.
+// joint_run: finds the elements that are contiguous in two layouts, independently of the order in which the indices
+// count them.
 //
 // Both layouts are cut at common extents. A mode belongs to the run if both layouts continue along it with the same
-// stride, first 1, then the number of elements collected so far. If B's stride is negative, the run is counted from its
-// end. If an extent of one layout ends inside an extent of the other and leaves a remainder, the indices between the
-// two ends form a knot. A knot does not belong to the run, and only the common divisor of its strides counts.
+// stride: 1 for the first mode, and the number of elements collected so far for later modes. If B's stride is negative,
+// the run is counted from its end. If an extent of one layout ends inside an extent of the other and leaves a
+// remainder, the indices between the two ends are called a knot. A knot does not belong to the run, and only the common
+// divisor of its strides counts.
 //
 //   law      every index is P(i) = first + modes(i) for one i < |A|; with V a divisor of `together`, A(P(V j + i)) =
 //            A(P(V j)) + i for 0 <= i < V, V divides A(P(V j)), and the same for B
@@ -19,16 +21,16 @@ namespace sett::inline SETT_ABI {
 
 struct JointMode {
   Num extent = 1;
-  Num distance = 1;        // stride in indices; negative if counted from the end
-  Num stride[2] = {0, 0};  // for a knot: the common divisor of the leaves' strides
-  int leaf[2] = {0, 0};    // the leaf of each coalesced layout
+  Num distance = 1;        // the stride in indices; negative if it is counted from the end
+  Num stride[2] = {0, 0};  // for a knot, the common divisor of the strides of its leaves
+  int leaf[2] = {0, 0};    // the leaf in each coalesced layout
   bool knot = false;
 };
 
 struct JointRun {
-  Vec<JointMode> modes;   // the run's modes, then the others
+  Vec<JointMode> modes;   // the modes of the run, followed by the other modes
   Num first = 0;          // the first index of P
-  Num begin[2] = {0, 0};  // the offsets of that index
+  Num begin[2] = {0, 0};  // the offsets of the first index
   int in_run = 0;         // the number of modes in the run
   Num run = 1;            // the number of elements in the run
   Num together = 1;       // the greatest V
@@ -59,8 +61,8 @@ SETT_HOST_DEVICE constexpr bool can_cut(Vec<Num> const& cuts, Num index) {
   return surely_divides(cuts[k], index) && surely_divides(index, cuts[k + 1]);
 }
 
-// Returns the next common cut after `from`, which is also a common cut: the index at which one leaf ends and the other
-// can be split, or otherwise the smallest index that can be a cut of both.
+// Returns the next common cut after the common cut `from`. It is the index at which one leaf ends and the other can be
+// split or, if there is none, the smallest index at which both can be split.
 template <class = void>
 SETT_HOST_DEVICE constexpr Num next_cut(Vec<Num> const& a, Vec<Num> const& b, Num from) {
   Num const end_a = a[leaf_at(a, from) + 1], end_b = b[leaf_at(b, from) + 1], first = min(end_a, end_b);

@@ -1,4 +1,4 @@
-// places: the memory addresses of a tensor's elements, and which two of them overlap.
+// places: computes the memory addresses of a tensor's elements, and finds two elements that overlap.
 //
 //   law      place_of(t.data() + t.layout()(i)) is the first bit of element i, for tensors of memory, swizzled or not;
 //            overlap_of(s, d) is a failure if s(i) shares a bit with d(j) for another j, and none if no elements do, or
@@ -6,8 +6,8 @@
 //   example  two tiles of one array do not overlap;  an array and its transpose in the same memory do
 //
 // Requires: sizes of at least 1.
-// Errors: never raised; overlap_of returns tensors_overlap, or undecided_bound if neither the layouts nor a table of
-// all elements decides.
+// Errors: none are raised; overlap_of returns tensors_overlap, or undecided_bound if neither the layouts nor a table of
+// all elements gives the answer.
 #pragma once
 
 #include "../num/number.hpp"
@@ -18,7 +18,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// the bits from one element to the next if an iterator is an address, and 0 if it computes its values
+// the distance in bits between two elements if the iterator is an address, and 0 if the iterator computes its values
 template <class Iterator>
 inline constexpr int place_bits = 0;
 template <class T>
@@ -34,7 +34,7 @@ inline constexpr int place_bits<rmem_ptr<P>> = place_bits<P>;
 template <class Sw, class P>
 inline constexpr int place_bits<swizzle_ptr<Sw, P>> = place_bits<P>;
 
-// The type of the memory at an iterator, whose alignment is the pointer's.
+// The type of the memory at an iterator; the pointer's alignment is the alignment of this type.
 template <class Iterator>
 struct Storage {
   using type = Iterator;
@@ -77,10 +77,11 @@ SETT_HOST_DEVICE inline sett::Num place_of(swizzle_ptr<Sw, P> const& ptr) {
   return place_of(swizzle_ptr<Sw, P>::apply_swizzle(ptr.get()));
 }
 
-// The swizzle of an iterator's address, including tagged pointers, or of a layout's offset.
+// The swizzle that is applied to an iterator's address, including addresses of tagged pointers, or to a layout's
+// offset.
 template <class I>
 struct AddressSwizzle {
-  static constexpr int bits = 0;  // for an address in bytes, from bit 0 up to the last one that the swizzle moves
+  static constexpr int bits = 0;  // for an address in bytes, the bits from 0 up to the last bit that the swizzle moves
 };
 template <class P>
 struct AddressSwizzle<gmem_ptr<P>> : AddressSwizzle<P> {};
@@ -108,7 +109,7 @@ inline constexpr bool is_plain =
     has_places<T>&& is_layout_v<typename T::layout_type>&& AddressSwizzle<typename T::iterator>::bits == 0 &&
     OffsetSwizzle<typename T::layout_type>::bits == 0;
 
-// the bits [low, high) that hold all elements; `known` if the strides decide
+// the bits [low, high) that hold all elements; `known` says whether the strides determine them
 struct Span {
   sett::Num low = 0;
   sett::Num high = 0;
@@ -185,7 +186,7 @@ class FirstIndices {
   }
   // Returns the first index with the key, or -1.
   SETT_HOST_DEVICE constexpr sett::Num find(sett::Num key) const { return index_[slot(key)]; }
-  // Does the same, but records `index` if there was no such index.
+  // Does the same, but records `index` if there is no index with the key.
   SETT_HOST_DEVICE constexpr sett::Num insert(sett::Num key, sett::Num index) {
     int const at = slot(key);
     sett::Num const earlier = index_[at];
@@ -217,14 +218,14 @@ SETT_HOST_DEVICE inline sett::Num unit_of(T const& t, index_of<T> i, int bits) {
   return place_of(t.data() + t.layout()(i)) / sett::Num(bits);
 }
 
-// The predicate that holds for every index.
+// The predicate that is true for every index.
 struct EveryPlace {
   template <class I>
   SETT_HOST_DEVICE constexpr bool operator()(I) const {
     return true;
   }
 };
-// Finds an overlap by a table of all units of the destination, for the indices i with pred(i).
+// Finds an overlap by a table of all units of the destination, among the indices i with pred(i).
 template <class Pred, class S, class D>
 SETT_HOST_DEVICE inline sett::Failure overlap_by_table(Pred const& pred, S const& src, D const& dst) {
   constexpr int from = place_bits<typename S::iterator>;
@@ -248,8 +249,8 @@ SETT_HOST_DEVICE inline sett::Failure overlap_by_table(Pred const& pred, S const
   return {};
 }
 
-// Finds two source elements, among those with pred(i), that have the same destination; with SameMay, the same element
-// may occur twice.
+// Finds two source elements, among those with pred(i), that have the same destination. With SameMay, an element may
+// occur twice.
 template <bool SameMay, class Pred, class S, class D>
 SETT_HOST_DEVICE inline sett::Failure scatter_by_table(Pred const& pred, S const& src, D const& dst) {
   using I = index_of<D>;

@@ -1,6 +1,6 @@
 // prefetch: requests global memory before it is read.
 //
-// Every contiguous run of elements is requested once for each FetchBytes; on the host nothing happens.
+// Every contiguous run of elements is requested once for each FetchBytes bytes. On the host, the functions do nothing.
 //
 //   law      every element is within FetchBytes after a requested address, and in its tensor's memory
 //   example  prefetch(gA(_,_,k + 1));  cooperative_prefetch<128>(threadIdx.x, gA) by 128 threads together
@@ -14,7 +14,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// Prefetches into the L2 cache.
+// Prefetches data into the L2 cache.
 SETT_HOST_DEVICE inline void prefetch(void const* address) {
 #if defined(__CUDA_ARCH__)
   asm volatile("prefetch.global.L2 [%0];" : : "l"(address) : "memory");

@@ -5,7 +5,7 @@
 //            for which it holds _
 //   example  reduce(t, 0) is the sum;  logical_reduce(t, row_maxima, make_tuple(_, 1), max_fn{})
 //
-// The fold starts with the destination's value, as in CuTe: clear it first for a sum.
+// As in CuTe, the fold starts with the destination's value, so clear the destination first for a sum.
 //
 // Requires: source and destination do not overlap (checked on the host).
 // Errors: a batch_reduce of a source whose rank is not 2 does not compile; sizes_differ; not_injective if two sums
@@ -34,8 +34,8 @@ struct ReduceElement {
   }
 };
 
-// If the second argument is a function, the call is for a program's own reduce(tensor, function). Programs may have
-// one, because not every CuTe program includes CuTe's reduce.
+// If the second argument is a function, the call is for a program's own reduce(tensor, function). A program may define
+// such a function, because not every CuTe program includes CuTe's reduce.
 template <class F, class V>
 concept IsFunctionOf = requires(F const& f, V const& v) {
   f(v, v);
@@ -64,7 +64,7 @@ struct ReduceBatch {
   }
 };
 
-// Returns a layout with one index if there is no mode.
+// If there is no mode, returns a layout with one index.
 template <class L>
 SETT_HOST_DEVICE constexpr auto at_least_one_mode(L const& layout) {
   if constexpr (L::rank == 0) {
@@ -76,7 +76,7 @@ SETT_HOST_DEVICE constexpr auto at_least_one_mode(L const& layout) {
 
 }  // namespace detail
 
-// Reduces (reduced, kept) to (kept).
+// Reduces the modes (reduced, kept) to (kept).
 template <class ES, class LS, class ED, class LD, class F = plus>
 SETT_HOST_DEVICE constexpr void batch_reduce(Tensor<ES, LS> const& src, Tensor<ED, LD>& dst, F f = {}) {
   static_assert(LS::rank == 2, "the source of batch_reduce must have two modes: the reduced one and the kept one");

@@ -1,9 +1,9 @@
-// vectorize: the elements that are contiguous in two layouts, as one word of memory.
+// vectorize: finds the elements that are contiguous in two layouts and can be copied as one word of memory.
 //
 // V elements can move as one word if the two layouts have a common run R of V indices (max_common_layout), no other
-// index carries into it, and every run begins at a multiple of V. Then all words have the same distances between
-// indices. If words in the order of offsets (algo/joint_run.hpp) are wider, and all leaves are static, the
-// words follow that order.
+// index carries into it, and every run begins at a multiple of V. The distances between indices are then the same in
+// all words. If words in the order of offsets (algo/joint_run.hpp) are wider, and all leaves are static, the words
+// follow that order.
 //
 //   law      with a plan of V for (A, B): A(start(j) + R(i)) == A(start(j)) + i for 0 <= i < V, V divides A(start(j)),
 //            the same for B, and every index is start(j) + R(i) for one (i, j); in a joint plan, start(j) = P(V j) and
@@ -22,8 +22,8 @@ namespace sett::inline SETT_ABI {
 
 inline constexpr int max_run_modes = 16;
 
-// The indices of the first V offsets of both layouts, as sorted modes with extents and distances; for a joint plan, the
-// indices of all offsets, from the index `first` on.
+// The indices of the first V offsets of both layouts, as sorted modes with extents and distances. For a joint plan, the
+// indices of all offsets, beginning with the index `first`.
 struct VectorPlan {
   int elements = 1;  // V
   int modes = 0;
@@ -33,13 +33,13 @@ struct VectorPlan {
   Num distance[max_run_modes] = {};
 };
 
-// The reason why a width is not possible.
+// The reason why a width is impossible.
 enum class VectorLimit : unsigned char { none, run, split, alignment, swizzle };
 
 struct VectorFailure {
   VectorLimit limit = VectorLimit::none;
-  int side = 0;  // 0: the first layout, 1: the second
-  int leaf = 0;  // mode of the coalesced layout
+  int side = 0;  // 0 for the first layout, 1 for the second
+  int leaf = 0;  // the mode of the coalesced layout
 };
 
 namespace detail {
@@ -89,14 +89,14 @@ SETT_HOST_DEVICE constexpr VectorPlan cut_run(BasicLayout<S> const& run, int ele
   return plan;
 }
 
-// Returns whether `steps` steps along a known stride leave the multiples of v.
+// Returns whether `steps` steps along a known stride reach an offset that is not a multiple of v.
 template <class S>
 SETT_HOST_DEVICE constexpr bool unaligned(S const& stride, Num steps, Num v) {
   return is_known(stride) && !surely_divides(v, known_value(stride) * steps);
 }
 
 // Checks that every mode of the plan is a digit of one leaf of the coalesced layout a, and that the remainder of each
-// leaf moves by multiples of V. The copy itself checks a run-time stride without a guarantee.
+// leaf moves by multiples of V. The copy itself checks run-time strides for which there is no guarantee.
 template <class S>
 SETT_HOST_DEVICE constexpr VectorFailure check_side(BasicLayout<S> const& a, VectorPlan const& plan, int side) {
   Num const v(plan.elements);
@@ -106,7 +106,7 @@ SETT_HOST_DEVICE constexpr VectorFailure check_side(BasicLayout<S> const& a, Vec
   for (; k < a.leaves(); ++k) {
     Num const promised = divisor_of(a.shape[k]);
     bool const counted = is_known(a.shape[k]);
-    Num below(1);  // the part of this leaf below the next digit
+    Num below(1);  // the part of this leaf that is below the next digit
     while (next < plan.modes) {
       if (!surely_divides(prefix, plan.distance[next])) { break; }
       Num const at = plan.distance[next] / prefix;
@@ -139,7 +139,7 @@ SETT_HOST_DEVICE constexpr VectorFailure try_vector(BasicLayout<S> const& a, Bas
   return check_side(coalesced(b), plan, 1);
 }
 
-// Plans words of this many elements in the order of offsets; returns a plan of 1 if there are none.
+// Plans words of this many elements in the order of offsets; returns a plan of one element if there are none.
 template <class = void>
 SETT_HOST_DEVICE constexpr VectorPlan joint_plan(JointRun const& joint, int elements) {
   if (!surely_divides(Num(elements), joint.together)) { return {}; }
@@ -162,7 +162,7 @@ SETT_HOST_DEVICE constexpr VectorPlan joint_plan(JointRun const& joint, int elem
 
 }  // namespace detail
 
-// Returns the widest power-of-two plan of at most `most` elements.
+// Returns the widest plan of at most `most` elements, where the number of elements is a power of two.
 template <class S>
 SETT_HOST_DEVICE constexpr VectorPlan vector_plan(BasicLayout<S> const& a, BasicLayout<S> const& b, int most) {
   BasicLayout<S> const run = detail::common_run(a, b);
@@ -182,7 +182,7 @@ SETT_HOST_DEVICE constexpr VectorPlan vector_plan(BasicLayout<S> const& a, Basic
   return plan;
 }
 
-// The plan for two types, as consteval accessors: device code may not name constexpr objects of class type.
+// The plan for two types, as consteval functions, because device code must not name constexpr objects of class type.
 template <class A, class B, int Most>
 struct VectorPlanOf {
   static constexpr bool is_static = ArgumentReader<A>::is_static && ArgumentReader<B>::is_static;
@@ -191,11 +191,11 @@ struct VectorPlanOf {
   SETT_HOST_DEVICE static consteval int elements() { return plan.elements; }
   SETT_HOST_DEVICE static consteval int modes() { return plan.modes; }
   SETT_HOST_DEVICE static consteval bool joint() { return plan.joint; }
-  SETT_HOST_DEVICE static consteval int step() { return plan.elements; }  // mode of P, from word to word
+  SETT_HOST_DEVICE static consteval int step() { return plan.elements; }  // the mode of P that leads from word to word
   SETT_HOST_DEVICE static consteval std::int64_t first() { return plan.first.value; }
   SETT_HOST_DEVICE static consteval std::int64_t extent(int k) { return plan.extent[k].value; }
   SETT_HOST_DEVICE static consteval std::int64_t distance(int k) { return plan.distance[k].value; }
-  // the gap below mode k, which the starts of the vectors fill, and its beginning
+  // the gap below mode k, which the beginnings of the vectors fill, and its first index
   SETT_HOST_DEVICE static consteval std::int64_t gap(int k) { return (plan.distance[k] / begin(k)).value; }
   SETT_HOST_DEVICE static consteval std::int64_t begin(int k) {
     return k == 0 ? 1 : (plan.extent[k - 1] * plan.distance[k - 1]).value;
@@ -209,7 +209,7 @@ struct VectorPlanOf {
   static constexpr VectorPlan plan = make();
 };
 
-// Maps index j to start(j) by a layout whose last mode is as long as needed.
+// Maps index j to start(j) by a layout whose last mode is extended as needed.
 template <class Plan, class Modes = std::make_integer_sequence<int, Plan::modes()>, bool Joint = Plan::joint()>
 struct VectorStarts;
 template <class Plan, int... K>

@@ -2,9 +2,9 @@
 // tiled mma with the best instruction.
 //
 // A question consists of the elements of A, B and C, the tile (M,N,K), the architecture, the number of warps, and
-// whether A and B are in shared memory, which wgmma requires. The largest instruction is chosen. Warps are placed side
-// by side along the longest direction of the tile. If the tile is wide enough, two atoms are placed along N, so that
-// one ldmatrix.x4 loads B for both atoms.
+// whether A and B are in shared memory, as wgmma requires. The largest instruction is chosen. Warps are placed side by
+// side along the longest direction of the tile. If the tile is wide enough, two atoms are placed along N, so that one
+// ldmatrix.x4 loads B for both atoms.
 //
 //   law      the tile of the choice divides (M,N,K); one thread holds an element of C, one thread for each atom along N
 //            holds an element of A, and one for each atom along M holds an element of B
@@ -36,7 +36,7 @@ struct MmaCandidate {
   bool fits = false;
   Text why_not{};
   int warp = -1;       // index in mma_table
-  int warpgroup = -1;  // index in wgmma_table; -1 for an instruction of a warp
+  int warpgroup = -1;  // the index in wgmma_table; -1 for an instruction of a warp
 };
 
 struct TiledMmaChoice {
@@ -52,7 +52,7 @@ inline Text extents(Extents3 const& e) {
   return t << Num(e.m) << "x" << Num(e.n) << "x" << Num(e.k);
 }
 
-// Returns the reason why an instruction is not possible, or an empty text.
+// Returns the reason why an instruction is impossible, or an empty text.
 inline Text mma_limit(MmaQuestion const& q, int arch, DType a, DType b, DType c, Extents3 const& shape) {
   Text t;
   if (a != q.a || b != q.b || c != q.c) {
@@ -66,7 +66,8 @@ inline Text mma_limit(MmaQuestion const& q, int arch, DType a, DType b, DType c,
   return t;
 }
 
-// Spreads up to `groups` groups of threads, each with an atom, over the tile; a power of two in each direction.
+// Spreads up to `groups` groups of threads, each with an atom, over the tile; their number in each direction is a power
+// of two.
 inline Extents3 spread(Extents3 const& shape, Extents3 const& tile, int groups) {
   Extents3 out{1, 1, 1};
   while (out.m * out.n * 2 <= groups) {
@@ -78,7 +79,7 @@ inline Extents3 spread(Extents3 const& shape, Extents3 const& tile, int groups) 
   return out;
 }
 
-// four groups of eight threads make a warp
+// four groups of eight threads form a warp
 inline int groups_of(Mma const& s, int warps) { return warps * 32 / threads(s); }
 
 inline MmaCandidate weigh(Mma const& s, MmaQuestion const& q, int index) {
@@ -121,7 +122,7 @@ inline std::int64_t work(Extents3 const& e) { return std::int64_t(e.m) * e.n * e
 
 }  // namespace detail
 
-// Lists every instruction, the possible ones first, and the largest first among them.
+// Lists every instruction: possible instructions first and, among them, the largest first.
 inline result<Vec<MmaCandidate>> try_weigh_mmas(MmaQuestion const& q) {
   for (int const n : {q.tile.m, q.tile.n, q.tile.k, q.warps}) {
     if (n < 1) { return make_error("choose_mma", Failure{Rule::argument_below_one, 0, 0, Num(n)}); }

@@ -1,7 +1,7 @@
-// copy_atom: a copy instruction, or its traits, on elements of a type.
+// copy_atom: a copy instruction, or its traits, applied to elements of a type.
 //
-// The traits count bits; the atom counts elements: ValLayoutSrc, ValLayoutDst and ValLayoutRef. call moves the values
-// of one thread, a vector of NumValSrc or NumValDst elements.
+// The layouts of the traits count bits; the layouts of the atom (ValLayoutSrc, ValLayoutDst and ValLayoutRef) count
+// elements. call moves the values of one thread, a vector of NumValSrc or NumValDst elements.
 //
 //   law      ValLayoutX is the traits' layout X with offsets in elements;  call(s, d) is the instruction on s and d
 //   example  Copy_Atom<UniversalCopy<uint128_t>, float>: NumValSrc == 4, ValLayoutSrc is (_1,_4):(_0,_1)
@@ -27,14 +27,14 @@ inline constexpr bool is_size = false;
 template <int N, auto v>
 inline constexpr bool is_size<N, C<v>> = v == N;
 
-// The layout of the destination's bits. For an instruction that moves halves of T's elements, a specialisation gives
-// another layout.
+// The layout of the destination's bits. For an instruction that moves halves of T's elements, a specialisation gives a
+// different layout.
 template <class Traits, class T>
 struct DestinationBits {
   using type = typename Traits::DstLayout;
 };
 
-// Whether the shapes are tuples, so that the vector consists of several of the atom's vectors.
+// Whether the shapes are tuples, so that the vector consists of several vectors of the atom.
 template <class... Ts>
 inline constexpr bool are_nested = (is_tuple_v<remove_cvref_t<decltype(get<0>(declval<Ts const&>().shape()))>> && ...);
 
@@ -84,8 +84,8 @@ struct Copy_Atom<Copy_Traits<Args...>, T> : Copy_Traits<Args...> {
     call(src, dst);
   }
 
-  // Copies if the first value of the predicate is true, or passes the predicate to an instruction that has a predicate
-  // operand (traits.with(bool)).
+  // Copies if the first value of the predicate is true. If the instruction has a predicate operand (traits.with(bool)),
+  // passes the predicate to it instead.
   template <class PEngine, class PLayout, class SEngine, class SLayout, class DEngine, class DLayout>
   SETT_HOST_DEVICE constexpr void call(Tensor<PEngine, PLayout> const& pred, Tensor<SEngine, SLayout> const& src,
                                        Tensor<DEngine, DLayout>& dst) const {

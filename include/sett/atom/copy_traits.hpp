@@ -1,10 +1,10 @@
-// copy_traits: which thread of a copy instruction reads and writes which bits.
+// copy_traits: describes which thread of a copy instruction reads and writes which bits.
 //
-// Copy_Traits<Op> gives ThrID (the instruction's threads to threads of a warp or block) and three thread-value layouts
-// of the bits that the instruction moves: SrcLayout, DstLayout, and RefLayout, the layout to which the thread-value
-// layout of a tiled copy refers. The numbering of the bits is arbitrary, as long as all three layouts use the same
-// numbering. Specialise it, in namespace cute, for instructions of your own; the instruction declares SRegisters,
-// DRegisters and a static copy(src..., dst...).
+// Copy_Traits<Op> defines ThrID, which maps the instruction's threads to threads of a warp or block, and three
+// thread-value layouts of the bits that the instruction moves. SrcLayout and DstLayout describe source and destination.
+// RefLayout is the layout to which the thread-value layout of a tiled copy refers. The numbering of the bits is
+// arbitrary, as long as all three layouts use the same numbering. Specialise it, in namespace cute, for your own
+// instructions; the instruction declares SRegisters, DRegisters and a static copy(src..., dst...).
 //
 //   law      thread t reads bit SrcLayout(t, v) as its v-th; thread t' writes it as its v'-th if DstLayout(t', v') is
 //            that bit
@@ -60,7 +60,7 @@ struct Registers<T[N]> {
   static constexpr int count = int(N);
 };
 
-// Recasts the tensor to registers of the instruction, whose number must match.
+// Recasts the tensor to registers of the instruction; their number must be the number that the instruction needs.
 template <class Array, class T>
 SETT_HOST_DEVICE constexpr auto as_registers(T& t) {
   auto const registers = recast<typename Registers<Array>::type>(t);

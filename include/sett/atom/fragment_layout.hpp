@@ -13,7 +13,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// The modes as shape and stride. Without modes, the result is 1:0; a single mode is not a tuple.
+// The modes, as shape and stride. Without modes, the result is 1:0; a single mode does not become a tuple.
 template <class F, class = cute::make_index_sequence<size_t(F::value().count)>>
 struct ModesType;
 template <class F, size_t... i>
@@ -45,8 +45,9 @@ template <auto s, Role o>
 struct FragmentOf {
   SETT_HOST_DEVICE static constexpr Fragment value() { return fragment(s, o); }
 };
-// Names tuple instead of its aliases Shape and Stride. If a program's template names an alias, nvcc's front end prints
-// the alias in the form that it parsed first, here without `typename`, which the host's compiler refuses.
+// Uses the name tuple instead of its aliases Shape and Stride. If a program's template names an alias, nvcc's front end
+// prints the alias in the form that it parsed first, here without `typename`, which the host's compiler does not
+// accept.
 template <class F, class T = ModesType<ThreadsOf<F>>, class V = ModesType<ValuesOf<F>>>
 using fragment_layout = cute::Layout<cute::tuple<typename T::shape, typename V::shape>,
                                      cute::tuple<typename T::stride, typename V::stride>>;

@@ -1,11 +1,11 @@
-// instruction_traits: MMA_Traits and Copy_Traits for every instruction that has a description.
+// instruction_traits: MMA_Traits and Copy_Traits for every instruction that sett describes.
 //
 //   law      the layouts of MMA_Traits<Op> and Copy_Traits<Op> equal those of CuTe's traits with the same name
 //   example  MMA_Traits<SM80_16x8x16_F16F16F16F16_TN>::CLayout is ((_4,_8),(_2,_2)):((_32,_1),(_16,_8))
 //
-// DstLayout of SM75_U32x1_MOVM_T is the transposition that movmatrix performs; CuTe's layout leaves every bit in place.
-// An atom with 32-bit elements has CuTe's layout: an element is a register with two halves, and the register stays with
-// its thread.
+// DstLayout of SM75_U32x1_MOVM_T is the transposition that movmatrix performs, while CuTe's layout leaves every bit in
+// place. An atom with 32-bit elements has CuTe's layout: an element is a register with two halves, and the register
+// stays in its thread.
 //
 // Requires: nothing.
 // Errors: none.

@@ -1,12 +1,12 @@
-// make_tiled_copy: tiled copies from layouts of threads and values.
+// make_tiled_copy: makes tiled copies from layouts of threads and values.
 //
 //   law      make_tiled_copy(a, T, V): thread T(i,j) has value V(k,l) at (k + K*i, l + L*j) of the tile, K x L the
 //            shape of V
 //            make_cotiled_copy(a, TV, D): value v of thread t is the element of D at offset TV(t,v)
 //   example  threads (_4,_8):(_8,_1), values (_2,_1): tile (_8,_8), and thread 9 has (2,1) and (3,1)
 //
-// Requires: static layouts. Errors: these do not compile: threads or values that repeat an index, or omit one
-// (atom_not_covered); offsets that the data does not contain; and the refusals of the algebra.
+// Requires: static layouts. Errors: these do not compile: threads or values that repeat or omit an index
+// (atom_not_covered); offsets that the data does not contain; and operands that the algebra refuses.
 #pragma once
 
 #include "../algebra/filter.hpp"
@@ -35,7 +35,7 @@ struct TiledThreads {
   }
 
  private:
-  // Checks that each number below the size belongs to one index.
+  // Checks that each number below the size belongs to exactly one index.
   template <class S>
   SETT_HOST_DEVICE static constexpr Failure numbers_all(BasicLayout<S> const& part) {
     auto const inverse = RightInverse::plan(part);
@@ -87,7 +87,7 @@ SETT_HOST_DEVICE constexpr auto make_tiled_copy_impl(Copy_Atom<Args...> const& a
   return detail::tiled(atom, tv, tiler);
 }
 
-// threads: (m,n) to the thread's index; values: (m,n) to the value's index
+// threads: maps (m,n) to the thread's index; values: maps (m,n) to the value's index
 template <class... Args, class ThrLayout, class ValLayout = Layout<_1>>
 SETT_HOST_DEVICE constexpr auto make_tiled_copy(Copy_Atom<Args...> const& atom, ThrLayout const& threads = {},
                                                 ValLayout const& values = {}) {
@@ -95,7 +95,7 @@ SETT_HOST_DEVICE constexpr auto make_tiled_copy(Copy_Atom<Args...> const& atom, 
   return detail::tiled(atom, sett::planned<sett::TiledThreads>(threads, values), tile);
 }
 
-// atom_tv: (thread, value) to the offset; data: the layout of the data
+// atom_tv: maps (thread, value) to the offset; data: the layout of the data
 template <class... Args, class AtomTV, class DataLayout>
 SETT_HOST_DEVICE constexpr auto make_cotiled_copy(Copy_Atom<Args...> const& atom, AtomTV const& atom_tv,
                                                   DataLayout const& data) {
@@ -104,8 +104,8 @@ SETT_HOST_DEVICE constexpr auto make_cotiled_copy(Copy_Atom<Args...> const& atom
   return detail::tiled_where_touched(atom, product_each(shape(data)), tv);
 }
 
-// Makes a tiled copy of another atom for the tile of a tiled copy. Its threads hold the source, or destination,
-// elements of the original threads.
+// Makes a tiled copy of another atom for the tile of a tiled copy. The threads of the new copy hold the source
+// elements, or the destination elements, of the original copy's threads.
 template <class... Args, class Copy>
 SETT_HOST_DEVICE constexpr auto make_tiled_copy_S(Copy_Atom<Args...> const& atom, Copy const& copy) {
   return detail::tiled(atom, copy.get_layoutS_TV(), typename Copy::Tiler_MN{});

@@ -1,4 +1,4 @@
-// make_tiled_mma: tiled mmas, their properties, and tiled copies of their operands.
+// make_tiled_mma: makes tiled mmas and tiled copies of their operands, and reads the properties of tiled mmas.
 //
 //   law      make_tiled_copy_A(atom, mma): thread t copies the elements of A that it multiplies; the same holds for B
 //            and C
@@ -13,7 +13,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// layout: the placement of atoms along (M,N,K); permutations: see atom/tiled_mma.hpp
+// layout: the placement of atoms along (M,N,K); permutations: described in atom/tiled_mma.hpp
 template <class Op, class AtomLayout = Layout<Shape<_1, _1, _1>, Stride<_0, _0, _0>>,
           class Permutations = Tile<Underscore, Underscore, Underscore>>
 SETT_HOST_DEVICE constexpr auto make_tiled_mma(MMA_Atom<Op> const& atom, AtomLayout const& layout = {},
@@ -30,7 +30,7 @@ SETT_HOST_DEVICE constexpr auto make_tiled_mma(Op const&, AtomLayout const& layo
   return make_tiled_mma(MMA_Atom<Op>{}, layout, permutations);
 }
 
-// the tile's extents, and the number of threads
+// return the extents of the tile, and the number of threads
 template <int I, class... Args>
 SETT_HOST_DEVICE constexpr auto tile_size(TiledMMA<Args...> const& mma) {
   return mma.template tile_size_mnk<I>();
@@ -91,7 +91,7 @@ SETT_HOST_DEVICE constexpr auto make_tiled_copy_C(Copy_Atom<CArgs...> const& ato
   return detail::tiled(atom, mma.get_layoutC_TV(), make_shape(tile_size<0>(mma), tile_size<1>(mma)));
 }
 
-// Makes a copy of the smallest part of C that gives each thread a vector of the atom.
+// Makes a copy of the smallest part of C in which each thread has a vector of the atom.
 template <class... CArgs, class... MArgs>
 SETT_HOST_DEVICE constexpr auto make_tiled_copy_C_atom(Copy_Atom<CArgs...> const& atom, TiledMMA<MArgs...> const& mma) {
   auto const tv = mma.get_layoutC_TV();

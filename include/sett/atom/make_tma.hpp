@@ -1,8 +1,8 @@
-// make_tma: makes copies of boxes from the tensor in global memory and the layout of its tiles in shared memory.
+// make_tma: makes copies of boxes from the tensor in global memory and from the layout of its tiles in shared memory.
 //
 // The box is the part of the tile that is contiguous in shared memory and has stride 1 in each mode of the tensor. The
-// rest of the tile is copied by further instructions, over which tma_partition and TiledCopy iterate. With a multicast,
-// each block copies its share of the box, cut along the outermost dimensions.
+// rest of the tile is copied by further instructions, over which tma_partition and TiledCopy iterate. In a multicast,
+// each block copies a share of the box, which is divided along the outermost dimensions.
 //
 //   law      after the copies of all boxes of a tile, element (i,j) of tile (x,y) has moved between gtensor(tile origin
 //            + (i,j)) and offset slayout(i,j) of the tile's shared memory; elements outside the tensor are 0 and are
@@ -49,8 +49,8 @@ inline void share_box(TensorMapFields& m, int blocks) {
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// The part of one of several blocks: the tile in the order of shared memory, beginning with the block's share of the
-// box.
+// The part that one of several blocks copies: the tile in the order of shared memory, beginning with the block's share
+// of the box.
 template <class Bits, class Aux, class T, class TV, class Tiler, class Block>
 struct ThrCopy<TiledCopy<Copy_Atom<Copy_Traits<SM90_TMA_LOAD_MULTICAST, Bits, Aux>, T>, TV, Tiler>, Block> {
   using Atom = Copy_Atom<Copy_Traits<SM90_TMA_LOAD_MULTICAST, Bits, Aux>, T>;
@@ -84,8 +84,8 @@ struct ThrCopy<TiledCopy<Copy_Atom<Copy_Traits<SM90_TMA_LOAD_MULTICAST, Bits, Au
 #if !defined(__CUDACC_RTC__)
 namespace detail {
 
-// The type of the atom of a box. A program may form it, in decltype(make_tma_copy(...)), even for an impossible box;
-// box_atom, which makes the map, refuses such a box.
+// The type of the atom of a box. A program may name this type, in decltype(make_tma_copy(...)), even for an impossible
+// box; box_atom, which makes the map, refuses such a box.
 template <class TmaType, class Op, class GTensor, class SLayout, class VMap>
 struct BoxAtom;
 template <class TmaType, class Op, class Engine, class GLayout, class SLayout, class VMap>
@@ -187,7 +187,7 @@ auto make_tma_copy(CopyOp const& op, Tensor<Engine, GLayout> const& gtensor, SLa
   return make_tma_copy<TmaInternalType>(op, gtensor, slayout, Int<1>{});
 }
 
-// Makes only the atom, for tma_partition.
+// Makes only the atom, for use by tma_partition.
 template <class TmaInternalType = void, class CopyOp, class Engine, class GLayout, class SLayout, class CTA_Tiler,
           class Cluster_Size = Int<1>>
 auto make_tma_atom(CopyOp const& op, Tensor<Engine, GLayout> const& gtensor, SLayout const& slayout,
@@ -198,7 +198,7 @@ auto make_tma_atom(CopyOp const& op, Tensor<Engine, GLayout> const& gtensor, SLa
                                            composition(make_identity_layout(shape(gtensor)), cta_tiler));
 }
 
-// Makes the copy for a tile (M,N,K) and a cluster of blocks (m,n,k); blocks along n share A, and blocks along m share
+// Makes the copy for a tile (M,N,K) and a cluster of blocks (m,n,k). Blocks along n share A, and blocks along m share
 // B.
 template <class TmaInternalType = void, class CopyOp, class Engine, class GLayout, class SLayout, class CTA_Tiler,
           class Cluster_Size>

@@ -1,4 +1,5 @@
-// mma_atom: a multiply-accumulate instruction, or its traits, on tensors, and the registers that it needs.
+// mma_atom: applies a multiply-accumulate instruction, or its traits, to tensors, and makes the registers that it
+// needs.
 //
 //   law      after call(D, A, B, C), by each thread with its part: D(m,n) == C(m,n) + sum over k of A(m,k) * B(n,k)
 //   example  MMA_Atom<UniversalFMA<float>>{}.call(d, a, b, c): d(0) == c(0) + a(0) * b(0)
@@ -6,7 +7,7 @@
 // Requires: for call, tensors of rank 1; for make_fragment_X, the result of partition_X, (V, M, N), (V, M, K) or (V, N,
 // K). A fragment may be a view, such as the descriptors of shared memory that wgmma reads:
 // Traits::FrgTypeA::fragment_of(t).
-// Errors: a number of values that is not the atom's does not compile.
+// Errors: a number of values that differs from the atom's does not compile.
 #pragma once
 
 #include "../tensor/make_tensor.hpp"
@@ -84,7 +85,8 @@ struct MMA_Atom<MMA_Traits<Operation, Args...>> : MMA_Traits<Operation, Args...>
     call(C, A, B, C);
   }
 
-  // Makes registers for a thread's part: accumulators in the order of the shape, factors in the order of their source.
+  // Makes registers for a thread's part: accumulators in the order of the shape, and factors in the order of their
+  // source.
   template <class CTensor>
   SETT_HOST_DEVICE static constexpr auto make_fragment_C(CTensor&& c) {
     detail::check_partition<LayoutC_TV>(c);

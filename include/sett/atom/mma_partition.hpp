@@ -1,15 +1,16 @@
-// mma_partition: plans which thread of a tiled mma holds which element of A, B and C.
+// mma_partition: determines which thread of a tiled mma holds which elements of A, B and C.
 //
-// The threads of a tiled mma are (v, m, n, k): v within an atom, and one atom for each (m,n,k). A is cut along (M,K) by
-// the threads m and k, B along (N,K) by the threads n and k, and C along (M,N) by the threads m and n.
+// The threads of a tiled mma have the coordinates (v, m, n, k): v within an atom, and one atom for each (m,n,k). A is
+// divided along (M,K) by the threads m and k, B along (N,K) by the threads n and k, and C along (M,N) by the threads m
+// and n.
 //
 //   law      over all threads and values, the partition of an operand that the tile divides lists every element, once
 //            for each of the threads that differ only in the operand's missing direction
 //   example  2x2 atoms of 16x8x16: A is repeated twice, once for each n; C is not repeated
 //
-// Requires: an operand a with at least two modes, which the permutations, the atom and the threads divide.
-// Errors: the errors of the divides and of composition; atom_not_covered if threads overlap, or tv leaves the atom; for
-// a thread-value layout, extent_not_divisible if the atoms side by side do not divide the tile.
+// Requires: an operand a with at least two modes that the permutations, the atom and the threads divide.
+// Errors: the errors of the divides and of composition; atom_not_covered if threads overlap, or if tv maps outside the
+// atom; for a thread-value layout, extent_not_divisible if the atoms side by side do not divide the tile.
 #pragma once
 
 #include "../algebra/divide.hpp"
@@ -18,7 +19,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// the two directions of an operand among (M,N,K), and the one along which its threads repeat it
+// the two directions of an operand among (M,N,K), and the direction along which its threads repeat it
 struct AlongMK {
   static constexpr int first = 0, second = 2, repeated = 1;
 };
@@ -34,8 +35,8 @@ struct PartitionOperand {
   static constexpr char const* name = "the partition of a tiled mma";
   static constexpr bool takes_units = true;
 
-  // Partitions a into ((v, (threads, threads)), (values, (rest, rest, ...))). permutation and atom have one entry for
-  // each of (M,N,K); tv maps (v, value) to the operand's coordinate in the atom.
+  // Partitions a into ((v, (threads, threads)), (values, (rest, rest, ...))). `permutation` and `atom` have one entry
+  // for each of (M,N,K); `tv` maps (v, value) to the operand's coordinate in the atom.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a,
                                                                  BasicTiler<S> const& permutation,
@@ -86,7 +87,7 @@ template <class Along>
 struct OperandThreadValue {
   static constexpr char const* name = "the thread-value layout of a tiled mma";
 
-  // Maps (thread's index, value) to the coordinate in the tile; threads: (v,m,n,k) to the index.
+  // Maps (thread's index, value) to the coordinate in the tile. `threads` maps (v,m,n,k) to the index.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& tile,
                                                                  BasicTiler<S> const& permutation,
@@ -107,7 +108,8 @@ struct OperandThreadValue {
   }
 
  private:
-  // Refuses atoms that, side by side, do not divide the tile: threads would hold elements outside the tile.
+  // Refuses atoms that do not divide the tile if placed side by side, because threads would hold elements outside the
+  // tile.
   template <class S>
   SETT_HOST_DEVICE static constexpr Failure check_whole(BasicLayout<S> const& tile, BasicTiler<S> const& atom,
                                                         BasicLayout<S> const& threads) {
@@ -133,7 +135,8 @@ struct OperandThreadValue {
     return Compose::plan(flat_layout(Vec<S>(size(threads), S(1)), Vec<S>(S(1), S(0))), inverse.value);
   }
 
-  // Maps (v,m,n,k) to (v, (first, second)) of the operand; threads repeat along the operand's missing direction.
+  // Maps (v,m,n,k) to (v, (first, second)) of the operand; threads that differ only in the operand's missing direction
+  // have the same part.
   template <class S>
   SETT_HOST_DEVICE static constexpr BasicLayout<S> directions(BasicLayout<S> const& threads) {
     Vec<S> shape;

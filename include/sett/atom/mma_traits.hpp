@@ -1,10 +1,10 @@
-// mma_traits: which thread of a multiply-accumulate instruction holds which elements of A, B and C.
+// mma_traits: describes which thread of a multiply-accumulate instruction holds which elements of A, B and C.
 //
-// MMA_Traits<Op> gives ValTypeD, A, B and C, Shape_MNK, ThrID (the instruction's threads to threads of a warp or
-// block), and three thread-value layouts: ALayout to m + M*k, BLayout to n + N*k, CLayout to m + M*n. Specialise it, in
-// namespace cute, for instructions of your own; the instruction declares DRegisters, ARegisters, BRegisters, CRegisters
-// and a static fma(d..., a..., b..., c...). FrgTypeA, B and C are optional; they are the element types of the
-// instruction's registers.
+// MMA_Traits<Op> defines ValTypeD, A, B and C; Shape_MNK; ThrID, which maps the instruction's threads to threads of a
+// warp or block; and three thread-value layouts. ALayout maps to m + M*k, BLayout to n + N*k, and CLayout to m + M*n.
+// Specialise it, in namespace cute, for your own instructions; the instruction declares DRegisters, ARegisters,
+// BRegisters, CRegisters and a static fma(d..., a..., b..., c...). FrgTypeA, B and C are optional. They are the element
+// types of the instruction's registers.
 //
 //   law      the instruction computes D(m,n) = C(m,n) + sum over k of A(m,k) * B(n,k)
 //   example  MMA_Traits<UniversalFMA<float>>: one thread, 1x1x1

@@ -1,8 +1,7 @@
-// operand_layouts: the thread-value layouts that several instructions share, under CuTe's names, for traits of your
-// own.
+// operand_layouts: CuTe's names of the thread-value layouts that several instructions share, for your own traits.
 //
-// Each maps (thread, value) to m + M*k of A, n + N*k of B, or m + M*n of C. sett derives the layouts of its own atoms
-// (mma_layout.hpp); these are the same functions.
+// Each layout maps (thread, value) to m + M*k of A, n + N*k of B, or m + M*n of C. sett derives the layouts of its own
+// atoms (mma_layout.hpp); these are the same functions.
 //
 //   law      each layout is onto its matrix; the layouts of SM90 and of warps equal the layouts of the instructions'
 //            traits
@@ -33,7 +32,7 @@ using SM80_16x8_Row = Layout<Shape<Shape<_4, _8>, Shape<_2, _2>>, Stride<Stride<
 // the 128 threads of a warpgroup
 namespace SM90::GMMA {
 
-// C: adjacent pairs along N, rows 8 apart, then the next eight columns
+// C: adjacent pairs along N, in rows 8 apart, then the next eight columns
 template <int N>
 using CLayout_64xN =
     Layout<Shape<Shape<_4, _8, _4>, Shape<_2, _2, C<N / 8>>>, Stride<Stride<_128, _1, _16>, Stride<_64, _8, _512>>>;

@@ -1,7 +1,7 @@
 // picture: the code that print_latex and print_svg share.
 //
-// A form has table(to, layout, rows, columns, color) for layouts, copy(to, extents, cells of S, of D, color) and
-// mma(to, tiled mma, color) for tilings, and the default colours table_color and tv_color.
+// A form provides table(to, layout, rows, columns, color) for layouts; copy(to, extents, cells of S, cells of D, color)
+// and mma(to, tiled mma, color) for tilings; and the default colours table_color and tv_color.
 //
 //   law      write_picture<Form>(to, t) writes Form's drawing of t in its own colours
 //   example  write_picture<cute::detail::LatexForm>(cute::detail::ToStdout{}, Layout<Shape<_2,_3>>{})

@@ -1,14 +1,14 @@
-// print_latex: layouts, tiled copies and tiled mmas as LaTeX pictures (TikZ), in CuTe's form, byte for byte.
+// print_latex: draws layouts, tiled copies and tiled mmas as LaTeX pictures (TikZ) that equal CuTe's byte for byte.
 //
 // A layout is drawn as a table of its offsets, and each cell's shade depends on its offset. In the picture of a tiling,
-// each element of the tile names its thread and value: for a copy, first the tile as the copy reads it, then as the
-// copy writes it; for an mma, the tile of C, with A to its left and B above.
+// each element of the tile names its thread and value. A copy is drawn as two tiles: first as the copy reads the tile,
+// then as it writes the tile. An mma is drawn as the tile of C, with A to its left and B above it.
 //
 //   law      print_latex writes to stdout the same text as sett::write_latex writes to a sink (layout/print.hpp)
 //   example  print_latex(Layout<Shape<_2,_3>>{});  print_latex(tiled_mma);  print_latex(tiled_copy, MyColors{});
 //            print_latex_tv(layout from (thread, value) to (m,n), make_shape(_8{}, _4{}))
 //
-// Colours are functions of the offset, such as TikzColor_BWx8, or of thread and value, such as TikzColor_TV.
+// A colour is a function of the offset, such as TikzColor_BWx8, or of thread and value, such as TikzColor_TV.
 //
 // Requires: print_latex writes with printf.
 // Errors: layouts of more than two modes, and tilings that are not static, do not compile.
@@ -58,7 +58,7 @@ struct Latex {
     detail::write_value(to, t);
     *this << "\n";
   }
-  // Writes cells as coordinates that begin at 0, like CuTe's tensors of coordinates.
+  // Writes cells as coordinates that begin at 0, as in CuTe's tensors of coordinates.
   template <class T>
   SETT_HOST_DEVICE void comment_cells(char const* label, T const& t) const {
     *this << "% " << label << ": ArithTuple(_0,_0) o ";

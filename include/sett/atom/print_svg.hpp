@@ -1,8 +1,9 @@
-// print_svg: tiled mmas as SVG pictures in CuTe's form, byte for byte; tiled copies and layouts in the same style.
+// print_svg: draws tiled mmas as SVG pictures that equal CuTe's byte for byte, and tiled copies and layouts in the same
+// style.
 //
-// Each cell of the tile names the thread and value that hold it: for an mma, the tile of C, with A to its left and B
-// above; for a copy, the tile as the copy reads it and, to the right, as the copy writes it. A layout is drawn as a
-// table of its offsets, and each cell's shade depends on its offset.
+// Each cell of a tile names the thread and value that hold it. An mma is drawn as the tile of C, with A to its left and
+// B above it. A copy is drawn as the tile that it reads and, to the right, the tile that it writes. A layout is drawn
+// as a table of its offsets, and each cell's shade depends on its offset.
 //
 //   law      print_svg writes to stdout the same text as sett::write_svg writes to a sink (layout/print.hpp)
 //   example  print_svg(tiled_mma);  print_svg(tiled_copy);  print_svg(Layout<Shape<_2,_3>>{})
@@ -65,7 +66,7 @@ struct Svg {
     *this << "<rect x=\"" << column * svg_cell << "\" y=\"" << row * svg_cell << "\" width=\"" << svg_cell
           << "\" height=\"" << svg_cell << "\" fill=\"rgb(" << color << ")\" stroke=\"black\"" << close;
   }
-  // Writes a number into a cell, at this many quarters of the cell's height from the top.
+  // Writes a number into a cell, whose height is four quarters; `quarters` is the distance from the cell's top.
   SETT_HOST_DEVICE void number(int row, int column, int quarters, int font, char const* before, long long n) const {
     *this << "<text x=\"" << column * svg_cell + svg_cell / 2 << "\" y=\"" << row * svg_cell + quarters * svg_cell / 4
           << "\" text-anchor=\"middle\" alignment-baseline=\"central\" font-size=\"" << font << "\">" << before << n

@@ -1,4 +1,4 @@
-// retile: the registers of one partition in the order of another.
+// retile: presents the registers of one partition in the order of another.
 //
 // Two partitions give a thread the same values in two orders; retiling does not move any register.
 //
@@ -23,7 +23,7 @@ namespace sett::inline SETT_ABI {
 struct Retile {
   static constexpr char const* name = "retile";
 
-  // Finds the first index of c at which a, composed with inverse, gives another element than c.
+  // Finds the first index of c at which a, composed with `inverse`, gives a different element from c.
   SETT_HOST_DEVICE static constexpr Failure missing(BasicLayout<Num> const& a, BasicLayout<Num> const& inverse,
                                                     BasicLayout<Num> const& c) {
     if (size(c) > planning_bound()) { return Failure{Rule::undecided_bound, 0, 0, size(c), planning_bound()}; }
@@ -58,7 +58,7 @@ struct RetileFragment {
   static constexpr char const* name = "retile";
   static constexpr bool takes_units = true;
 
-  // Numbers the blocks of V values that one thread holds in the tile: (block of mode 0, block of mode 1, ...).
+  // Numbers the blocks of V values that one thread holds in the tile, as (block of mode 0, block of mode 1, ...).
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> blocks(BasicLayout<S> const& tiling,
                                                                    BasicTiler<S> const& tile, Num block) {
@@ -72,8 +72,8 @@ struct RetileFragment {
     return Upcast::plan(index.value, BasicTiler<S>(S(block)));
   }
 
-  // fragment: (V, blocks of mode 0, ...); tiling: (thread, value) to the tile; tile: its shape; values: the number of a
-  // thread's values in one atom
+  // fragment: (V, blocks of mode 0, ...); tiling: maps (thread, value) to the tile; tile: the tile's shape; values: the
+  // number of a thread's values in one atom
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& fragment,
                                                                  BasicLayout<S> const& tiling,

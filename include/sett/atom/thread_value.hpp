@@ -1,14 +1,14 @@
-// thread_value: plans which thread of a tiled copy holds which element of a tile, in an atom's own order.
+// thread_value: determines which thread of a tiled copy holds which element of a tile, in an atom's own order.
 //
-// A thread-value layout maps (thread, value) to an element. An atom has several of them over the same elements: the
-// order of its source, the order of its destination, and the order to which tilings refer. A tiling is written in the
-// last of these orders.
+// A thread-value layout maps (thread, value) to an element. An atom has three such layouts of the same elements: the
+// order of its source, the order of its destination, and the order to which tilings refer. A tiling uses the last of
+// these orders.
 //
 //   law      order: ref(order(x)) == wanted(x);  tiled: (thread, (value, repetition)) to the coordinate in the tile;
 //            partition: (thread, (value, repetition), rests) to the offset, each mode of the tile divided first
 //   example  order of (4,2):(2,1) wanted as 8:1 is (2,4):(4,1): element 1 is thread 0's value 1, of index 4
 //
-// Requires: ref numbers the atom's elements from 0, each for at least one (thread, value).
+// Requires: ref numbers the atom's elements from 0, and maps at least one (thread, value) to each of them.
 // Errors: atom_not_covered if wanted contains an element that ref does not number; extent_not_divisible if the tiling's
 // threads (mode 0) or values (mode 1) are not a multiple of the atom's; and the errors of composition and of the
 // divides.
@@ -19,7 +19,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// Returns 1 more than the largest offset if all strides are known; otherwise returns the mode with an unknown stride.
+// Returns the largest offset plus 1 if all strides are known; otherwise returns the mode with an unknown stride.
 template <class S>
 SETT_HOST_DEVICE constexpr Outcome<Num> reach_of(BasicLayout<S> const& a) {
   Outcome<Num> out(Num(1));
@@ -66,7 +66,8 @@ struct TiledOrder {
     return out;
   }
 
-  // tiling: (thread, value) to the tile, in the atom's reference order; atom: (threads, values); order: AtomOrder's
+  // tiling: maps (thread, value) to the tile, in the atom's reference order; atom: (threads, values); order: an order
+  // of the atom
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& tiling,
                                                                  BasicTiler<S> const& atom,
@@ -120,7 +121,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// Applies Op to the strides of a layout, and leaves its swizzle unchanged.
+// Applies Op to the strides of a layout, and does not change its swizzle.
 template <class Op>
 struct OnStrides {
   template <class Shape, class Stride, class... Args>

@@ -1,8 +1,8 @@
-// tile_access: lists every request of a tiled copy, or of a thread-value layout, to a tile in shared memory, warp by
-// warp.
+// tile_access: lists every request that a tiled copy, or a thread-value layout, makes to a tile in shared memory, warp
+// by warp.
 //
 // A thread's values are moved one vector at a time: the first vectors of all lanes form one instruction, and the second
-// vectors form the next. If the tile is larger than the tiling, the instructions are repeated over the tile, as by
+// vectors form the next. If the tile is larger than the tiling, the instructions are repeated over the tile, as in
 // partition_S and partition_D.
 //
 //   law      the requests of try_tile_access, counted by count_wavefronts, equal the simulator's measurements
@@ -23,12 +23,12 @@
 namespace sett::inline SETT_ABI {
 
 struct TileAccess {
-  AnyMapping tile{};       // (row, column) to the element in shared memory
-  OperandTiling tiling{};  // (thread, value) to row + rows * column
+  AnyMapping tile{};       // maps (row, column) to the element in shared memory
+  OperandTiling tiling{};  // maps (thread, value) to row + rows * column
   int bytes = 2;           // bytes of an element
-  int vector = 1;          // elements that a lane moves at once
-  int lanes = 32;          // the first lanes of a warp, which provide addresses
-  Num base = 0;            // bytes from a multiple of 128 to element 0
+  int vector = 1;          // the number of elements that a lane moves at once
+  int lanes = 32;          // the number of lanes of a warp, counted from lane 0, that provide addresses
+  Num base = 0;            // the distance in bytes from a multiple of 128 to element 0
 };
 
 struct AccessRequest {
@@ -40,9 +40,9 @@ struct AccessRequest {
 struct AccessCount {
   Vec<AccessRequest> request{};  // warp by warp
   int warps = 0;
-  int instructions = 0;  // number of instructions of each warp
+  int instructions = 0;  // the number of instructions of each warp
   int wavefronts = 0;
-  int ideal = 0;  // phases: the wavefronts if there were no conflicts
+  int ideal = 0;  // phases: the number of wavefronts if there were no conflicts
   int worst = 0;  // the request with the worst phase
   int worst_phase = 0;
 };
@@ -75,13 +75,13 @@ inline Failure check(TileAccess const& a, Num m, Num n) {
   return {};
 }
 
-// The access, with the numbers that the walk over the tile needs.
+// The access, with the numbers that are needed to traverse the tile.
 struct Walk {
   TileAccess const& access;
   Num rows, columns;  // extents of the tile
   Num threads;
 
-  // the element of a thread's value, in one repetition of the tiling
+  // returns the element of a thread's value, in one repetition of the tiling
   Num element(Num thread, Num value, Num repetition) const {
     OperandTiling const& t = access.tiling;
     Num const at = t.tv(thread + threads * value);
@@ -168,7 +168,7 @@ inline result<AccessCount> try_tile_access(TileAccess const& a) {
 }
 inline AccessCount tile_access(TileAccess const& a) { return try_tile_access(a).value(); }
 
-// Finds the swizzle of the tile with the fewest wavefronts, for use in place of the tile's own swizzle. Of equally good
+// Finds the swizzle of the tile with the fewest wavefronts, as a replacement of the tile's own swizzle. Of equally good
 // swizzles, returns the one with the fewest bits.
 inline result<AnySwizzle> try_access_swizzle(TileAccess a) {
   if (a.tile.is_xor) {
@@ -197,7 +197,8 @@ inline result<AnySwizzle> try_access_swizzle(TileAccess a) {
   return best;
 }
 
-// Returns the side of an instruction's tiling that is in shared memory, a load's source or a store's destination.
+// Returns the side of an instruction's tiling that is in shared memory: the source of a load, or the destination of a
+// store.
 inline result<SharedAtom> try_shared_atom(MatrixCopy const& s, int element_bits, AnyLayout const& threads,
                                           AnyLayout const& values) {
   auto const parts = try_copy_parts(s, element_bits);

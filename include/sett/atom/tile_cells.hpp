@@ -1,4 +1,4 @@
-// tile_cells: which thread holds which element of a tile, element by element, for drawings.
+// tile_cells: computes which thread holds which element of a tile, element by element, for drawings.
 //
 //   law      for_each_cell(L, M, N, f) calls f(m, n, t, v) once for each coordinate (m,n) that L reaches, with the
 //            first (t,v) that maps to it, in order of t, then v
@@ -16,7 +16,8 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// Maps each (t,v) to its coordinate in the tile, with basis strides, like a tensor of coordinates that begins at 0.
+// Maps each (t,v) to its coordinate in the tile. The layout has basis strides, like a tensor of coordinates that begins
+// at 0.
 template <class TV, class M, class N>
 SETT_HOST_DEVICE constexpr auto coordinates_of(TV const& tv, M const& m, N const& n) {
   return composition(make_identity_layout(make_shape(m, n)), tv);
@@ -52,7 +53,7 @@ SETT_HOST_DEVICE constexpr auto cells_of_D(TiledCopy<Args...> const& copy) {
   return copy.tidfrg_D(make_identity_layout(mn))(_, _, Int<0>{});
 }
 
-// Calls f(m, n, t, v) for each element of the tile that some thread holds, with the first such thread.
+// Calls f(m, n, t, v) for each element of the tile that some thread holds, with the first thread that holds it.
 template <class Cells, class M, class N, class F>
 SETT_HOST_DEVICE constexpr void for_each_cell(Cells const& cells, M const&, N const&, F const& f) {
   static_assert(is_static_v<M> && is_static_v<N>, "the tile of a drawing must be static");

@@ -1,7 +1,7 @@
 // tiled_copy: a copy atom repeated over threads and values, so that together they copy a tile.
 //
 // LayoutCopy_TV maps (thread, value) to the tile's coordinates, in the atom's reference order. partition_S and
-// partition_D give a thread its part of a tensor, tile by tile, in the order in which the atom reads and writes.
+// partition_D return a thread's part of a tensor, tile by tile, in the order in which the atom reads (S) or writes (D).
 //
 //   law      over all threads, the parts of a tensor that the tile divides are all of its elements, each as often as
 //            the thread-value layout contains it; part(v, r...) is element get_layoutS_TV()(thread, v) of tile (r...)
@@ -11,7 +11,7 @@
 //
 // Requires: a thread index below the number of threads. If the tile does not divide the tensor, use a predicate.
 // Errors: these do not compile: a tiling that is not a multiple of the atom's threads or values, a tensor with fewer
-// modes than the tile, and the refusals of atom/thread_value.hpp and atom/retile.hpp.
+// modes than the tile, and the errors of atom/thread_value.hpp and atom/retile.hpp.
 #pragma once
 
 #include "../layout/order.hpp"
@@ -27,7 +27,7 @@ struct ThrCopy;
 
 namespace detail {
 
-// the sizes of a tile's modes, which are integers, shapes or layouts
+// the sizes of the modes of a tile, which are integers, shapes or layouts
 struct SizeOf {
   template <class T>
   SETT_HOST_DEVICE constexpr auto operator()(T const& t) const {
@@ -75,7 +75,7 @@ struct TiledCopy : CopyAtom {
     return OnLayout<sett::PartitionTile>::of(tiles, tiled_order(order));
   }
 
-  // Retiles a fragment (V, RestM, RestN, ...) of this tiling's threads into vectors of the atom: ((value, repetition),
+  // Converts a fragment (V, RestM, RestN, ...) of this tiling's threads to vectors of the atom: ((value, repetition),
   // ...).
   template <class Fragment>
   SETT_HOST_DEVICE static constexpr auto retile(Fragment&& fragment) {
@@ -137,7 +137,7 @@ struct ThrCopy {
 
   SETT_HOST_DEVICE constexpr ThrCopy(ThrIdx const& thr_idx) : thr_idx_(thr_idx) {}
 
-  // Returns the thread's ((value, repetition), RestM, RestN, ...).
+  // Returns the thread's part, ((value, repetition), RestM, RestN, ...).
   template <class STensor>
   SETT_HOST_DEVICE constexpr auto partition_S(STensor&& src) const {
     constexpr int R = remove_cvref_t<STensor>::rank;
@@ -158,7 +158,7 @@ struct ThrCopy {
     return make_fragment_like<typename TiledCopy::ValType>(partition_D(dst));
   }
 
-  // Returns the registers of another partition of the same elements as this copy's vectors.
+  // Returns the registers of another partition of the same elements, as vectors of this copy.
   template <class STensor>
   SETT_HOST_DEVICE static constexpr auto retile_S(STensor&& src) {
     return make_tensor(src.data(), TiledCopy::retile(src.layout()));
@@ -169,7 +169,7 @@ struct ThrCopy {
   }
 };
 
-// the extents of the tile, and the number of threads
+// return the extents of the tile, and the number of threads
 template <int... I, class... Args>
 SETT_HOST_DEVICE constexpr auto tile_size(TiledCopy<Args...> const&) {
   return size<I...>(detail::extents_t<typename TiledCopy<Args...>::Tiler_MN>{});

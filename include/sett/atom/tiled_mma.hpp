@@ -1,8 +1,9 @@
-// tiled_mma: an mma atom repeated over threads, and over values by permutations, so that together they multiply a tile.
+// tiled_mma: an mma atom, repeated over threads and, by permutations, over values, so that together they multiply a
+// tile.
 //
-// AtomLayoutMNK places atoms along M, N and K, each with its own threads. PermutationMNK has one entry for each of the
-// three: _ (the atoms side by side), a size (repeated up to it) or a layout (the order in which atoms cover the tile's
-// coordinates). partition_A, B and C give a thread its part of a tensor.
+// AtomLayoutMNK places atoms along M, N and K, each of which has its own threads. PermutationMNK has one entry for each
+// of M, N and K: _ for atoms side by side, a size up to which the atoms are repeated, or a layout, which is the order
+// in which atoms cover the tile's coordinates. partition_A, B and C return a thread's part of a tensor.
 //
 //   law      as in atom/mma_partition.hpp; a gemm of all threads' parts, summed over threads that differ in k, computes
 //            D = A B + C
@@ -10,7 +11,7 @@
 //
 // Requires: a thread index below the number of threads. If the tile does not divide the tensor, use a predicate.
 // Errors: these do not compile: tensors of fewer than two modes, layouts of atoms or permutations that are not (M,N,K),
-// and the refusals of atom/mma_partition.hpp.
+// and the errors of atom/mma_partition.hpp.
 #pragma once
 
 #include "../algebra/product.hpp"
@@ -122,7 +123,7 @@ struct ThrMMA : TiledMMA {
   SETT_HOST_DEVICE constexpr ThrMMA(TiledMMA const& mma, ThrVMNK const& thr_vmnk)
       : TiledMMA(mma), thr_vmnk_(thr_vmnk) {}
 
-  // Returns the thread's (value, RestM, RestN, ...), (value, RestM, RestK, ...) and (value, RestN, RestK, ...).
+  // Return the thread's part: (value, RestM, RestN, ...), (value, RestM, RestK, ...) or (value, RestN, RestK, ...).
   template <class CTensor>
   SETT_HOST_DEVICE constexpr auto partition_C(CTensor&& c) const {
     return part<1, 2>(c, this->thrfrg_C(c.layout()));

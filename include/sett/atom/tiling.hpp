@@ -1,12 +1,13 @@
-// tiling: tiled mmas and tiled copies as values, for instructions that are known at run time.
+// tiling: tiled mmas and tiled copies as run-time values, for instructions that are known only at run time.
 //
-// The tilings that are types use the same planners (atom/mma_partition.hpp, atom/thread_value.hpp); the results are
+// The tilings that are types use the same planners (atom/mma_partition.hpp, atom/thread_value.hpp). The results are
 // layouts from (thread, value) to the index of an element in the tile, its row + rows * its column.
 //
 //   law      the layouts are get_layoutA_TV, B and C, and get_layoutS_TV and D, of the same tiling as a type
 //   example  try_mma_tiling(tensor_mma(80, 16, 8, 16, f32, f16, f16, f32), {2, 2, 1}, {32, 32, 16}): 128 threads
 //
-// In a sparse MMA of a warp, A consists of the kept columns, half of K. A descriptor of wgmma counts all columns.
+// In a sparse MMA of a warp, A consists of the columns that are stored, which are half of K. A descriptor of wgmma,
+// however, counts all columns.
 //
 // Requires: host code.
 // Errors: the errors of the planners, for extents that do not divide, and threads or values that do not cover the atom;
@@ -24,12 +25,12 @@
 namespace sett::inline SETT_ABI {
 
 struct OperandTiling {
-  AnyLayout tv;  // (thread, value) to row + rows * column
+  AnyLayout tv;  // maps (thread, value) to row + rows * column
   Num rows = 1;
   Num columns = 1;
 };
 struct MmaTiling {
-  AnyLayout threads;  // (v, m, n, k) to the thread's index
+  AnyLayout threads;  // maps (v, m, n, k) to the thread's index
   Num m = 1, n = 1, k = 1;
   OperandTiling a, b, c;
 };
@@ -39,7 +40,7 @@ struct CopyTiling {
 };
 
 struct Extents3 {
-  int m = 0, n = 0, k = 0;  // 0: the atoms side by side
+  int m = 0, n = 0, k = 0;  // 0 places the atoms side by side
 };
 
 namespace detail {
@@ -69,7 +70,7 @@ result<OperandTiling> operand_tiling(Num rows, Num columns, AnyTiler const& perm
   return out;
 }
 
-// an instruction's shape, the columns of K that A keeps, threads and fragments
+// an instruction's shape, the columns of K that A stores, the threads and the fragments
 struct Parts {
   Extents3 shape;
   int kept;
@@ -141,7 +142,7 @@ inline result<CopyParts> try_copy_parts(MatrixCopy const& s, int element_bits) {
   if (!ref) { return ref.error(); }
   return CopyParts{*src, *dst, *ref};
 }
-// Returns the layouts of one thread that copies this many contiguous elements.
+// Returns the layouts of an instruction of one thread that copies this many contiguous elements.
 inline CopyParts vector_parts(int elements) {
   Num const n(elements);
   AnyLayout const one = concat(one_mode(Num(1), Num(0)), one_mode(n, Num(elements == 1 ? 0 : 1)));

@@ -39,7 +39,8 @@ struct LeafIndex<cute::tuple<Ts...>, I, Path...> {
       before() + LeafIndex<cute::tuple_element_t<size_t(I), cute::tuple<Ts...>>, Path...>::value;
 };
 
-// the tensor leaf along which a tile leaf runs, and its steps; for a tensor with one leaf, a stride is its step
+// the tensor's leaf along which a leaf of the tile runs, and the step along it; if the tensor has one leaf, the step is
+// the stride
 template <class Shape, class Stride>
 struct LeafMode {
   static constexpr int value = -1;
@@ -95,15 +96,15 @@ struct BoxOf<GShape, cute::tuple<cute::tuple<GExtents...>, cute::tuple<GStrides.
   static constexpr Outcome<TileBox> planned = plan();
 
   SETT_HOST_DEVICE static consteval int rank() { return planned.value.box.rank; }
-  // Returns the number of elements of the box. If the box is refused, returns the number of the tile's elements: a
-  // program may name such a type, but must not make an object of it.
+  // Returns the number of elements of the box. If the box is refused, returns the number of the tile's elements,
+  // because a program may name such a type, but must not create an object of it.
   SETT_HOST_DEVICE static consteval std::int64_t elements() {
     return planned.ok() ? planned.value.box.elements() : (std::int64_t(1) * ... * std::int64_t(Ns::value));
   }
   SETT_HOST_DEVICE static consteval int divisor() { return planned.value.widths.divisor(); }
   SETT_HOST_DEVICE static consteval int axis(int leaf) { return planned.value.axis[leaf]; }
 
-  // Returns the factor of a leaf's coordinate, or 0 if run-time strides decide it.
+  // Returns the factor of a leaf's coordinate, or 0 if it depends on run-time strides.
   SETT_HOST_DEVICE static consteval std::int64_t scale(int leaf) {
     constexpr std::int64_t known[] = {known_number<GStrides>()...};
     constexpr bool is_known[] = {cute::is_static_v<GStrides>...};
@@ -146,8 +147,8 @@ SETT_HOST_DEVICE constexpr auto byte_swizzle(cute::Layout<Shape, Stride> const&)
 }
 
 #if !defined(__CUDACC_RTC__)
-// Returns the strides of the map's coordinates, in the tree of the tensor's shape; First is the index of its first
-// leaf.
+// Returns the strides of the map's coordinates as a tree like the tensor's shape. First is the index of the tree's
+// first leaf.
 template <class Box, int First, class Shape>
 auto coordinate_strides(Shape const& shape, Vec<std::int64_t> const& strides);
 template <class Box, int First, class... Ts, size_t... I>

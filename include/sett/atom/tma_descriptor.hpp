@@ -1,4 +1,4 @@
-// tma_descriptor: the 128 bytes of a tensor map, in the format of this program's TMA unit.
+// tma_descriptor: makes the 128 bytes of a tensor map, in the format of this program's TMA unit.
 //
 // Under nvcc, the driver encodes these bytes; the driver's encoder is looked up through the CUDA runtime when it is
 // first needed. Otherwise the bytes are the plain value that the simulator reads.
@@ -18,7 +18,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// Returns the map's element type for T. The type matters if elements are added, or rounded (tf32).
+// Returns the map's element type for T. The type matters only if elements are added or rounded (tf32).
 template <class T>
 SETT_HOST_DEVICE constexpr DType map_element() {
   using U = std::remove_cv_t<T>;

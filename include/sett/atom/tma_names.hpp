@@ -1,11 +1,11 @@
-// tma_names: the swizzles, fills and L2 policies of a tensor map and a copy, under CuTe's names.
+// tma_names: CuTe's names of the swizzles, fills and L2 policies of a tensor map and a copy.
 //
 //   law      get_tma_swizzle_bits(Swizzle<B,4,3>{}) is the swizzle of 16 << B bytes; the bits of a hint equal the
 //            result of PTX's createpolicy
 //   example  tma.with(barrier, 0, TMA::CacheHintSm90::EVICT_FIRST)
 //
 // make_tma_copy makes the maps that TMA::DescriptorAuxParams{} describes, with zero fill. For other parameters, make
-// the map yourself.
+// the map with your own code.
 //
 // Requires: nothing.
 // Errors: a swizzle that the TMA unit does not support does not compile.

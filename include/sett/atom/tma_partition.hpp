@@ -1,4 +1,4 @@
-// tma_partition: a block's part of the tiles that boxes copy, and the masks of multicasts.
+// tma_partition: computes a block's part of the tiles that boxes copy, and the masks of multicasts.
 //
 //   law      tma_partition(atom, c, blocks, s, g) is ((box, boxes), rests...) of g and of s, in the order of shared
 //            memory, from the block's share on; copying (box, boxes) by all blocks copies the tile
@@ -16,7 +16,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// Orders the tile mode as in shared memory, ((box, boxes), rests...), beginning with the share.
+// Orders the tile mode as in shared memory, ((box, boxes), rests...), beginning with the block's share.
 template <class Order, class Share, class Engine, class L>
 SETT_HOST_DEVICE constexpr auto boxes_of(Order const& order, Share const& share, Tensor<Engine, L> const& t) {
   constexpr int R = Tensor<Engine, L>::rank;
@@ -56,7 +56,7 @@ SETT_HOST_DEVICE void prefetch(Copy_Atom<Copy_Traits<Op, Bits, Aux>, T> const& a
   }
 }
 
-// Returns the blocks selected by _ in the coordinate, as a mask of ranks.
+// Returns a mask of the ranks of the blocks that _ selects in the coordinate.
 template <class CtaLayout, class CtaCoord>
 SETT_HOST_DEVICE constexpr uint16_t create_tma_multicast_mask(CtaLayout const& cta_layout, CtaCoord const& cta_coord) {
   auto const part = slice_and_offset(cta_coord, cta_layout);

@@ -1,4 +1,5 @@
-// tma_shape: the extents and strides of a tensor map for another tensor, which a grouped GEMM writes into the map.
+// tma_shape: computes the extents and strides of a tensor map for another tensor. A grouped GEMM writes them into the
+// map.
 //
 //   law      make_tma_copy of the other tensor makes a map of these extents and strides
 //   example  array<uint32_t, 5> extents{1, 1, 1, 1, 1}; array<uint64_t, 5> strides{};
@@ -18,7 +19,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// Adds one more mode of the tensor, in the dimension that is given by its coordinate's stride.
+// Adds one more mode of the tensor, in the dimension that the stride of its coordinate names.
 template <class Stride>
 struct FillDimension {
   template <class ShapeT, size_t N, class Extent, class Step>

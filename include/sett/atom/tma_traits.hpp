@@ -1,7 +1,7 @@
 // tma_traits: Copy_Traits for loads, multicasts, stores, reductions and prefetches of boxes.
 //
-// The traits that make_tma_copy returns hold the tensor map and the strides of its coordinates. A load needs
-// with(barrier), which returns the traits that execute the load.
+// The traits that make_tma_copy returns contain the tensor map and the strides of its coordinates. A load requires a
+// call of with(barrier), which returns the traits that execute the load.
 //
 //   law      copy(tma.with(barrier), g, s) is SM90_TMA_LOAD::copy(map, barrier, hint, address of s, coordinates of
 //            g...)
@@ -19,8 +19,8 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// The map's coordinate and the factor for each mode of the tensor; Divisor elements of the tensor form one element of
-// the map.
+// The map's coordinate for each mode of the tensor, and the factor by which the mode's index is multiplied. Divisor
+// elements of the tensor form one element of the map.
 template <class GStride, int Rank, int Divisor = 1>
 struct AuxTmaParams {
   using GmemStrides = GStride;
@@ -31,8 +31,8 @@ struct AuxTmaParams {
 
 namespace detail {
 
-// The coordinates of a map whose elements are wider than the tensor's: the first one counts elements of the tensor
-// until it is read. The division is exact at the beginning of a box.
+// The coordinates of a map whose elements are wider than the tensor's: the first coordinate counts elements of the
+// tensor until it is read. The division is exact at the beginning of a box.
 template <class Coord, int Divisor>
 struct DividedCoordinates {
   using value_type = Coord;
@@ -143,7 +143,7 @@ SETT_HOST_DEVICE constexpr auto first_offset(ComposedLayout<A, Offset, B> const&
   }
 }
 
-// Returns the beginning of a box; the hardware swizzles the address itself.
+// Returns the beginning of a box, without the swizzle, which the hardware applies to the address itself.
 template <class T>
 SETT_HOST_DEVICE constexpr auto* in_shared(T const& t) {
   static_assert(is_smem<typename T::engine_type>::value,
@@ -158,7 +158,7 @@ struct Copy_Traits<SM90_TMA_LOAD, Bits, Aux> : detail::BoxTraits<Bits, Aux> {
   using Hint = TMA::CacheHintSm90;
   using Executable = Copy_Traits<SM90_TMA_LOAD_OP, Bits>;
 
-  // the mask is ignored; with it, loads and multicasts have the same parameters
+  // the mask is ignored; it is present so that loads and multicasts have the same parameters
   SETT_HOST_DEVICE constexpr Executable with(uint64_t& barrier, uint16_t const& = 0,
                                              Hint const& hint = Hint::EVICT_NORMAL) const {
     return {{}, &this->tma_desc_, &barrier, uint64_t(hint)};
@@ -229,7 +229,7 @@ struct Copy_Traits<SM90_TMA_LOAD_MULTICAST_OP, Bits> : detail::BoxLayouts<Bits> 
 };
 
 // Executes a load by Op::copy(the traits' opargs_, the destination's address, the coordinates of the source). A
-// program's own Copy_Traits of loads derive from it.
+// program's own Copy_Traits of loads derive from this class.
 template <class Op, class... Args>
 struct TMA_LOAD_Unpack {
   template <class E0, class L0, class E1, class L1>

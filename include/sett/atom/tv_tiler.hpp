@@ -1,4 +1,4 @@
-// TV_Tiler: tiles of a tensor, each divided by a layout from (thread, value) to the tile's coordinates.
+// TV_Tiler: tiles of a tensor, each of which is divided by a layout from (thread, value) to the tile's coordinates.
 //
 //   law      get_slice(t).partition(x)(v, r...) is x at the coordinate LayoutTV(t, v) of tile r
 //   example  using Tiler = TV_Tiler<Layout<Shape<_2,_2>, Stride<_2,_1>>, Shape<_4>>;
@@ -17,7 +17,7 @@ struct TV_Tiler {
   using Tiler_MN = Tiler;
   using TiledLayout_TV = LayoutTV;
 
-  // (M,N,...) -> ((thread,value),(RestM,RestN,...))
+  // maps (M,N,...) to ((thread,value),(RestM,RestN,...))
   template <class T>
   SETT_HOST_DEVICE static constexpr auto apply(T&& tensor) {
     return zipped_divide(static_cast<T&&>(tensor), Tiler_MN{}).compose(TiledLayout_TV{}, _);

@@ -1,16 +1,17 @@
-// wgmma_atom: MMA_Traits of a warpgroup's multiply-accumulate instructions, and the call by which an atom issues them.
+// wgmma_atom: the MMA_Traits of a warpgroup's multiply-accumulate instructions, and the call by which an atom issues
+// such an instruction.
 //
 // A is a descriptor of shared memory, or registers; B is a descriptor. accumulate_ selects whether the instruction adds
 // to the accumulators or overwrites them: assign tiled_mma.accumulate_ = GMMA::ScaleOut::Zero for the first product of
 // a sum.
 //
-// A sparse A has elements sparse_elem<2, T>, and metadata of type ValTypeE in the layout ELayout: a word of registers
-// for each thread. The operand is a zip of both tensors: gemm(mma, make_zip_tensor(tCrA, tCrE), tCrB, tCrC).
+// A sparse A has elements sparse_elem<2, T>. Its metadata has type ValTypeE and layout ELayout, and takes one 32-bit
+// register per thread. The operand A is then a zip of both tensors: gemm(mma, make_zip_tensor(tCrA, tCrE), tCrB, tCrC).
 //
 //   law      after warpgroup_wait: D(m,n) == C(m,n) * accumulate_ + sum over k of A(m,k) * B(n,k)
 //   example  warpgroup_arrive(); gemm(tiled_mma, tCrA, tCrB, tCrC); warpgroup_commit_batch(); warpgroup_wait<0>();
 //
-// Requires: all 128 threads; between arrive and wait nothing else accesses the accumulators (warpgroup_fence_operand).
+// Requires: all 128 threads; nothing else accesses the accumulators between arrive and wait (warpgroup_fence_operand).
 // Errors: these do not compile: a sparse A without metadata, a D that is not C, and accumulators or metadata that do
 // not fill the instruction's registers.
 #pragma once
@@ -53,7 +54,8 @@ struct MetadataLayout<32> : type_identity<SM90::GMMA::ELayout_64x32> {};
 template <>
 struct MetadataLayout<64> : type_identity<SM90::GMMA::ELayout_64x64> {};
 
-// the types of the operands: a byte of metadata describes eight elements of a sparse A, or four if they have 32 bits
+// the types of the operands: a byte of metadata describes eight elements of a sparse A, or four if the elements have 32
+// bits
 template <class Op, bool sparse = Op::description.sparse>
 struct WgmmaTypes : sett::MmaTypes<Op> {};
 template <class Op>

@@ -1,14 +1,14 @@
-// wgmma_fragment: fragments that are views, namely matrix descriptors of shared memory, which wgmma reads.
+// wgmma_fragment: fragments that are views, namely matrix descriptors of shared memory that wgmma reads.
 //
-// The fragment of an operand in shared memory is a tensor of descriptors, one for each tile of the instruction, whose
-// start address moves with the tile. The descriptor is derived from the layout (inst/wgmma_descriptor.hpp). For a
-// sparse operand, it describes the stored elements.
+// The fragment of an operand in shared memory is a tensor of descriptors, one for each tile of the instruction. The
+// start address of a descriptor depends on its tile. The descriptor is derived from the layout
+// (inst/wgmma_descriptor.hpp). For a sparse operand, the descriptor describes the stored elements.
 //
 //   law      fragment(0, m, k) reads the elements t(_, m, k), for every layout that is accepted
 //   example  tCrA = thr_mma.make_fragment_A(tCsA): (_1, MMA_M, MMA_K, PIPE) descriptors
 //
 // Requires: memory that begins at a multiple of its swizzle's pattern, below 2^18 bytes of shared memory. Errors: a
-// layout that no descriptor can read (descriptor_*, no_descriptor), or a layout that is contiguous along the other
+// layout that no descriptor can read (descriptor_*, no_descriptor), or a layout that is contiguous along the wrong
 // mode, does not compile.
 #pragma once
 
@@ -64,7 +64,7 @@ struct DescriptorIterator {
   SETT_HOST_DEVICE constexpr reference operator[](I const& i) const {
     return *(*this + i);
   }
-  // the start address is in the low half
+  // the start address is in the low half of the descriptor
   template <class I>
   SETT_HOST_DEVICE constexpr DescriptorIterator operator+(I const& i) const {
     uint64_t const low = uint32_t(desc_.desc_) + uint32_t(i);
@@ -96,7 +96,7 @@ SETT_HOST_DEVICE constexpr LayoutType layout_type(Tensor<Engine, L> const&) {
   return types[S::num_bits];
 }
 
-// An element in memory. A sparse element stands for several neighbours in the layout.
+// The type of an element in memory. In the layout, a sparse element represents several neighbouring elements.
 template <class T>
 struct StoredElement : detail::type_identity<T> {
   static constexpr int sparsity = 1;
@@ -135,7 +135,7 @@ SETT_HOST_DEVICE constexpr GmmaDescriptor make_gmma_desc(Tensor<Engine, L> const
   }
 }
 
-// Converts a stride in elements to units of 16 bytes.
+// Converts a stride from elements to units of 16 bytes.
 template <int elements>
 struct InUnits {
   template <class N, class D>

@@ -1,5 +1,4 @@
-// wgmma_layouts: the layouts of shared memory that a warpgroup's multiply-accumulate instructions read, under CuTe's
-// names.
+// wgmma_layouts: CuTe's names of the layouts of shared memory that a warpgroup's multiply-accumulate instructions read.
 //
 // An atom is 8 rows of 16, 32, 64 or 128 bytes along the major mode, swizzled as a unit; tile_to_shape repeats the
 // atom.
@@ -19,7 +18,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace SM90::GMMA {
 
-// an atom in bits, 16 << B bytes long along the major mode, under the swizzle of bytes with B bits
+// an atom in bits, 16 << B bytes long along the major mode, with the swizzle of bytes that has B bits
 template <int B, class Shape, class Stride>
 using AtomBits = ComposedLayout<Swizzle<B, 4, 3>, smem_ptr_flag, Layout<Shape, Stride>>;
 template <int B>
@@ -36,7 +35,7 @@ using Layout_K_SW32_Atom_Bits = KAtomBits<1>;
 using Layout_K_SW64_Atom_Bits = KAtomBits<2>;
 using Layout_K_SW128_Atom_Bits = KAtomBits<3>;
 
-// a class, so that Bits{} is only instantiated when a program names an atom
+// this is a class, so that Bits{} is instantiated only when a program names an atom
 template <class T, class Bits>
 struct AtomOf {
   using type = decltype(upcast<int(sizeof_bits<T>::value)>(Bits{}));
@@ -71,7 +70,7 @@ using Layout_SW128_Atom = conditional_t<m == Major::MN, Layout_MN_SW128_Atom<T>,
 
 }  // namespace SM90::GMMA
 
-// programs use these names without SM90
+// programs use these names without the namespace SM90
 using namespace SM90;
 
 }  // namespace cute

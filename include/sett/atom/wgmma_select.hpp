@@ -1,12 +1,12 @@
-// wgmma_select: a warpgroup's widest multiply-accumulate instruction for given types and a tile.
+// wgmma_select: selects a warpgroup's widest multiply-accumulate instruction for given types and a tile.
 //
 //   law      size<1>(tile) is a multiple of the instruction's n, and of no greater n among 8 16 32 64 96 128 192 256;
 //            with CUTE_SM90_EXTENDED_MMA_SHAPES_ENABLED, of no greater n of any instruction for the types
 //   example  ss_op_selector<half_t, half_t, float, Shape<_128, _160, _64>>() has n = 32; ss_op_selector_sparse is for
 //            an A of which half is kept
 //
-// The result has the description and the template parameters of the instruction with CuTe's name, but is another type
-// (inst/wgmma_forms.hpp).
+// The result has the description and the template parameters of the instruction with CuTe's name, but it is a different
+// type (inst/wgmma_forms.hpp).
 //
 // Requires: nothing.
 // Errors: a tile that no instruction divides, and types that wgmma does not multiply, do not compile.
@@ -79,7 +79,7 @@ struct SelectWgmma {
   static_assert(int(decltype(cute::size<2>(Tile{}))::value) % form.k == 0,
                 "K of the tile must be a multiple of the instruction's K: 256 bits, or 512 with a sparse A");
 
-  // Makes the instruction; for a sparse A, the selector comes first.
+  // Makes the instruction. For a sparse A, the template arguments begin with the selector.
   template <cute::SM90::GMMA::SparseSel... selector>
   SETT_HOST_DEVICE static constexpr auto made() {
     if constexpr (has_majors(form) && !sparse) {
@@ -123,7 +123,7 @@ SETT_HOST_DEVICE constexpr auto rs_op_selector() {
   return sett::SelectWgmma<ElementA, ElementB, ElementC, TileShape_MNK, MajorA, MajorB, true, false,
                            sett::every_wgmma_n, Args...>::make();
 }
-// Selects an instruction for an A of which half is kept.
+// Selects an instruction for a sparse A, of which half is stored.
 template <class ElementA, class ElementB, class ElementC, class TileShape_MNK, Major MajorA = Major::K,
           Major MajorB = Major::K, auto... Args>
 SETT_HOST_DEVICE constexpr auto ss_op_selector_sparse() {

@@ -1,6 +1,7 @@
-// wgmma_sparse_layouts: the layouts of shared memory of a sparse A, under CuTe's names.
+// wgmma_sparse_layouts: CuTe's names of the layouts of shared memory of a sparse A.
 //
-// One of every S neighbours along K is stored. Each offset of the dense layout's atom stands for S logical elements.
+// Of every S neighbours along K, one element is stored. Each offset of the dense layout's atom represents S logical
+// elements.
 //
 //   law      the layout is blocked_product of (_1, S) with the dense atom's layout, under the dense atom's swizzle
 //   example  Layout_K_SW128_SpAtom<half_t, 2> has 8 x 128 logical elements in 8 x 64 offsets

@@ -2,7 +2,7 @@
 //
 // Both layouts become one list of loops, which is tiled by a few rules, without a search. Runs that are contiguous in
 // both layouts are copied, and other runs are transposed in registers. Large destinations are written with non-temporal
-// stores in whole lines, while the next source lines are prefetched. Elements of different types are converted, as by
+// stores in whole lines, while the next source lines are prefetched. Elements of different types are converted as by
 // static_cast.
 //
 //   law      after copy(s, d), d(i) == D(s(i)) for every i, and nothing else has changed;
@@ -10,11 +10,11 @@
 //   example  sett::cpu::copy(make_tensor(a, make_shape(m, n)), make_tensor(b, make_layout(make_shape(m, n),
 //            LayoutRight{})))
 //
-// Swizzled layouts, on either side, are copied as described in cpu/swizzled.hpp.
+// Swizzled layouts are copied as described in cpu/swizzled.hpp, on either side.
 //
-// If both tensors begin at the same address and have the same set of offsets, the elements are permuted in place. They
-// are exchanged in pairs if the layouts allow it (a square matrix and its transpose), otherwise slowly along the
-// permutation's cycles.
+// If both tensors begin at the same address and have the same set of offsets, the elements are permuted in place. The
+// elements are exchanged in pairs if the layouts allow it (a square matrix and its transpose). Otherwise they are moved
+// along the permutation's cycles, which is slow.
 //
 // Requires: numbers that are converted to integers fit the integer type. Everything is checked before anything is
 // written.
@@ -50,7 +50,7 @@ constexpr bool is_few() {
   }
 }
 
-// whether the byte ranges of two static layouts, from the lowest to the highest element, are disjoint
+// returns whether the byte ranges of two static layouts, from the lowest to the highest element, are disjoint
 template <class SL, class DL, class S, class D>
 bool are_disjoint(S const* src, D const* dst) {
   constexpr NumRange read = modes(SL{}).range(), written = modes(DL{}).range();

@@ -9,17 +9,17 @@
 //   example  SETT_CPU_PATH=portable ./program;  sett::cpu::copy(a, b, {.path = sett::cpu::Path::avx2})
 //
 // Requires: nothing.
-// Errors: path_unavailable if the processor, or the library as built, does not support the path, or if no path has the
-// given name.
+// Errors: path_unavailable if the processor or this build of the library does not support the path, or if no path has
+// the given name.
 #pragma once
 
 #include "executor.hpp"
 
 namespace sett::inline SETT_ABI::cpu {
 
-// The paths in ascending order. baseline is SSE2 on x86-64 and absent elsewhere; avx512 is F, BW, DQ, VL and CD. The
+// The paths in ascending order. baseline is SSE2 on x86-64 and absent elsewhere; avx512 means F, BW, DQ, VL and CD. The
 // paths with vnni add instructions that multiply bytes, avx512_bf16 adds instructions that multiply bf16, and amx adds
-// tile instructions for both. Otherwise each path equals the one before it.
+// tile instructions for both. Otherwise each path includes the one before it.
 enum class Path : signed char {
   automatic = -1,
   portable,
@@ -38,8 +38,8 @@ inline constexpr Path all_paths[] = {Path::portable, Path::baseline,    Path::av
 struct Options {
   Path path = Path::automatic;
   Executor const* executor = nullptr;  // null: OpenMP's threads
-  long stream_from = 0;                // destinations of at least this many bytes are written with non-temporal
-                                       // stores; 0: chosen by the caches' sizes
+  // destinations of at least this many bytes are written with non-temporal stores; 0 chooses by the caches' sizes
+  long stream_from = 0;
 };
 
 char const* name(Path path);
@@ -47,12 +47,12 @@ bool is_available(Path path);
 Path best_path();
 Path chosen_path(Path path);
 
-// whether a path may use an extension beyond the extensions that define it
+// whether a path may use an extension that is not among the extensions that define the path
 bool has_bf16(Path path);  // vdpbf16ps
 bool has_vnni(Path path);  // vpdpbusd
 bool has_fp16(Path path);  // arithmetic on half precision
 
-// The bytes in a core's caches, and the ways of L1, as the system reports them, or default values.
+// The bytes in a core's caches, and the ways of L1, as the system reports them; otherwise default values.
 struct Caches {
   long l1 = 32 << 10;
   long l2 = 1 << 20;

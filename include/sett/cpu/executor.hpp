@@ -1,4 +1,5 @@
-// executor: runs the tasks of a CPU operation on OpenMP's threads, the caller's thread, or a thread pool of the user.
+// executor: runs the tasks of a CPU operation on OpenMP's threads, on the caller's thread, or on the user's thread
+// pool.
 //
 //   law      run(n, f, c) calls f(c, 0), ..., f(c, n-1), each once, and returns after the last has ended
 //   example  struct Pool : sett::cpu::Executor { ... };  sett::cpu::copy(a, b, {.executor = &pool});
@@ -17,7 +18,7 @@ namespace sett::inline SETT_ABI::cpu {
 class Executor {
  public:
   virtual ~Executor() = default;
-  // the number of tasks that run at a time, at least 1
+  // the number of tasks that run at the same time, at least 1
   virtual int threads() const = 0;
   virtual void run(int tasks, void (*task)(void* context, int index), void* context) const = 0;
 };

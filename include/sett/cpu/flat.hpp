@@ -1,10 +1,10 @@
-// flat: a matrix with one leaf for each mode, as five numbers; for a small GEMM, building the lists of a Matrix would
-// dominate.
+// flat: a matrix with one leaf for each mode, as five numbers. For a small GEMM, building the lists of a Matrix would
+// take most of the time.
 //
 //   law      element (m, k) is at data + (m * row_stride + k * column_stride) * size
 //   example  flat(make_tensor(p, make_shape(4, 3))) is {p, 4, 3, 1, 4}
 //
-// Requires: a tensor for which is_flat is true, i.e. of rank 2, with a leaf for each mode and integer strides.
+// Requires: a tensor for which is_flat is true, which means rank 2, one leaf for each mode, and integer strides.
 // Errors: other tensors do not compile.
 #pragma once
 

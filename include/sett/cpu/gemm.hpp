@@ -1,4 +1,4 @@
-// gemm: C = alpha A B^T + beta C on the processor, for tensors A (M,K), B (N,K) and C (M,N) of any layouts.
+// gemm: computes C = alpha A B^T + beta C on the processor, for tensors A (M,K), B (N,K) and C (M,N) of any layouts.
 //
 // Modes may be nested. Contractions, and convolutions by an im2col layout, are the same call and need no transposition,
 // because packing reads any layout. With a third mode, A (M,K,L), B (N,K,L), C (M,N,L), there are L GEMMs.
@@ -15,14 +15,14 @@
 //   complex<float>, both          float      complex<float>
 //   complex<double>, both         double     complex<double>
 //
-// As in the BLAS, C is not read if beta is 0, and A and B are not read if alpha is 0. An element is summed in blocks in
-// the plan's order of k, so the result depends neither on the number of threads nor on how the GEMM was divided. It may
-// differ between paths and layouts. 32-bit sums wrap around.
+// As in the BLAS, C is not read if beta is 0, and A and B are not read if alpha is 0. The result depends neither on the
+// number of threads nor on how the GEMM was divided, because an element is summed in blocks in the plan's order of k.
+// The result may differ between paths and layouts. 32-bit sums wrap around.
 //
 // Requires: real alpha and beta, unless C is complex; integers if C is s32.
 // Errors: sizes_differ; not_injective if two elements of C have the same offset; tensors_overlap if C shares bytes with
 // A, B or the residual; undecided_bound if the overlap cannot be decided; overflow; null_pointer; path_unavailable;
-// not_converted if C or the residual is packed; other types do not compile. Nothing is written then.
+// not_converted if C or the residual is packed; other types do not compile. In these cases nothing is written.
 #pragma once
 
 #include "../num/done.hpp"
@@ -44,7 +44,7 @@ constexpr bool among(DType e, std::initializer_list<DType> list) {
   return false;
 }
 
-// the type of the sums; raw1 if gemm does not support these types
+// the accumulator type; raw1 if gemm does not support these types
 constexpr DType sums_of(DType a, DType b, DType c) {
   using enum DType;
   bool const real_c = among(c, {f32, f64, bf16, f16});
@@ -59,7 +59,7 @@ constexpr DType sums_of(DType a, DType b, DType c) {
 template <class A, class B, class C>
 inline constexpr bool possible = sums_of(dtype_of<A>(), dtype_of<B>(), dtype_of<C>()) != DType::raw1;
 
-// the type of the elements; void if it is only known at run time
+// the type of the elements; void if the type is only known at run time
 template <class T>
 struct Value {
   using type = typename T::value_type;
@@ -71,8 +71,9 @@ struct Value<TensorView> {
 template <class T>
 using value_t = std::remove_cv_t<typename Value<std::remove_cvref_t<T>>::type>;
 
-// Multiplies operands of one type, f32 or f64, that a tile can read in place, with few enough operations for one
-// thread. Returns false if any of this does not hold or is not obvious; the caller then makes a full plan.
+// Multiplies operands if they have one type, f32 or f64, if a tile can read them in place, and if there are few enough
+// operations for one thread. Returns false if one of these conditions does not hold or cannot be checked quickly; the
+// caller then makes a full plan.
 bool flat_gemm(DType type, double alpha, Flat const& a, Flat const& b, double beta, Flat const& c,
                Options const& options);
 
@@ -90,7 +91,7 @@ constexpr void check_types() {
   }
 }
 
-// multiplies in place; false if a full plan is needed
+// multiplies in place; returns false if a full plan is needed
 template <class A, class B, class C>
 bool is_flat_gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Options const& options) {
   check_types<A, B, C>();
@@ -106,7 +107,7 @@ bool is_flat_gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c,
 
 }  // namespace detail
 
-// multiplies A (M,K) and B (N,K) to C (M,N), or with a third mode L; their types are known at run time
+// multiplies A (M,K) and B (N,K) to C (M,N), optionally with a third mode L; their types are known at run time
 void gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
           Epilogue const& epilogue = {}, Options const& options = {});
 result<Done> try_gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,

@@ -1,7 +1,7 @@
-// matrix: the form in which gemm takes a tensor, with an address, an element type and the leaves of two or three modes.
+// matrix: the form in which gemm takes a tensor: an address, an element type and the leaves of two or three modes.
 //
 // Each mode may be nested and may have any strides. A GEMM over modes (M,K) is a contraction if M and K are tuples, and
-// a convolution if the layout is an im2col layout. A third mode, if there is one, counts the GEMMs of a batch.
+// a convolution if the layout is an im2col layout. If there is a third mode, it counts the GEMMs of a batch.
 //
 //   law      element (m, k, l) is at data + (rows(m) + columns(k) + batch(l)) * size, with colexicographic m, k, l
 //   example  matrix(make_tensor(p, make_shape(make_shape(2, 3), 5))).rows is {2, 3}:{1, 2}
@@ -18,9 +18,9 @@ namespace sett::inline SETT_ABI::cpu::detail {
 struct PackedForm {
   DType values = DType::f32;   // the type before packing
   DType element = DType::f32;  // the type in the packed operand
-  int width = 0;               // rows in a panel; 0: not packed
+  int width = 0;               // the number of rows in a panel; 0 if the operand is not packed
   int in_word = 1;             // consecutive k in a word
-  bool is_offset = false;      // the elements are bytes whose highest bit is flipped
+  bool is_offset = false;      // the elements are bytes whose highest bit has been flipped
 
   bool operator==(PackedForm const&) const = default;
 };
@@ -28,12 +28,12 @@ struct PackedForm {
 struct Matrix {
   void* data = nullptr;
   DType element = DType::f32;
-  int rank = 0;  // 0 if absent, -1 for an AnyTensor of another rank
+  int rank = 0;  // 0 if absent, -1 for an AnyTensor whose rank is neither 2 nor 3
   Modes rows{};
   Modes columns{};
   Modes batch{};
   PackedForm form{};
-  std::int64_t panel = 0;  // elements from one panel of rows of a packed operand to the next
+  std::int64_t panel = 0;  // the distance in elements between two panels of rows of a packed operand
 };
 
 template <class Engine, class Layout>
@@ -43,7 +43,7 @@ Matrix matrix(cute::Tensor<Engine, Layout> const& t) {
                 "a matrix must be a tensor of rank 2, or of rank 3 if the last mode counts matrices");
   using T = std::remove_cv_t<typename cute::Tensor<Engine, Layout>::value_type>;
   void* const data = erased(address(t.data()));
-  // each list is made where it stays: a copy would take longer than a small GEMM's checks
+  // each list is made in its final position, because a copy would take longer than a small GEMM's checks
   if constexpr (rank == 3) {
     return {data,
             dtype_of<T>(),
@@ -56,7 +56,7 @@ Matrix matrix(cute::Tensor<Engine, Layout> const& t) {
   }
 }
 
-// the matrix of a view without a swizzle
+// returns the matrix of a view without a swizzle
 inline Matrix matrix(TensorView const& t) {
   bool const fits = !t.layout.is_integer() && (t.layout.rank() == 2 || t.layout.rank() == 3);
   int const rank = fits ? t.layout.rank() : -1;

@@ -1,8 +1,9 @@
-// multiply_add: a b + c for numbers and the compiler's vectors, rounded once if the target has such an instruction.
+// multiply_add: computes a b + c for numbers and the compiler's vectors. The result is rounded once if the target has
+// such an instruction.
 //
-// Whether a compiler fuses a multiplication with an addition depends on the surrounding code. It may differ between
-// whole vectors, masked vectors and scalars. The bits of a sum would then depend on the block in which the sum is
-// computed. Sums that must be equal in every block are written with multiply_add.
+// Whether a compiler fuses a multiplication with an addition depends on the surrounding code. The result may differ
+// between whole vectors, masked vectors and scalars. The bits of a sum would then depend on the block in which the sum
+// is computed. Sums that must be equal in every block are written with multiply_add.
 //
 //   law      multiply_add(a, b, c)[i] == multiply_add(a[i], b[i], c[i]), in every bit
 //   example  multiply_add(2.0f, 3.0f, 1.0f) == 7.0f

@@ -1,6 +1,6 @@
 // overlap: the checks of operand/memory.hpp for CPU views.
 //
-// Nested strides and adjacent tiles of one array are decided without a list of nodes.
+// Nested strides, and adjacent tiles of one array, are recognised without a list of nodes.
 //
 //   law      check_output(v) reports nothing iff no two elements of v share a byte;
 //            check_apart(a, b) reports nothing iff no element of a shares a byte with an element of b
@@ -19,7 +19,7 @@ namespace sett::inline SETT_ABI::cpu::detail {
 // converts the modes to a layout, for a message or the algebra; 1:0 if there are none
 AnyLayout to_layout(Modes const& modes);
 
-// checks that an operand can be read, i.e. that its size and offsets fit and its address is not null
+// checks that an operand can be read, which means that its size and its offsets fit and that its address is not null
 Failure check_readable(View const& v, int which);
 
 Failure check_output(View const& v);
@@ -27,7 +27,7 @@ Failure check_output(View const& v);
 // `which` is the operand's number in the failure, 0 for the first operand that is read.
 Failure check_apart(View const& read, View const& written, int which);
 
-// a view of the same elements
+// returns a view of the same elements
 TensorView to_tensor(View const& v);
 
 }  // namespace sett::cpu::detail

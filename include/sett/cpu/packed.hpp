@@ -1,19 +1,19 @@
-// packed: an operand of gemm in the order in which the micro-kernel reads it, with the layout and its memory.
+// packed: an operand of gemm in the order in which the micro-kernel reads it. It owns its memory.
 //
-// Packing costs as much as a GEMM with few columns, so operands that are used repeatedly (weights) should be packed
-// once. C's elements are contiguous along M or along N. pack_rows packs the operand with that mode, and pack_columns
-// packs the other one.
+// Packing takes as long as a GEMM with few columns, so operands that are used repeatedly (weights) should be packed
+// once. C's elements are contiguous along M or along N. pack_rows packs the operand that has this mode, and
+// pack_columns packs the other operand.
 //
 // The operand consists of consecutive panels of W rows. For each step of k, a panel holds W words of q consecutive
 // elements along k. If an instruction of the path multiplies several k at a time (two bf16, or 8-bit integers), a word
-// is one operand of that instruction. Rows then have q > 1, and columns have W = 1, so that each column is contiguous
-// along k. Otherwise q is 1, and elements are converted to the type of the sums. The panels are padded with zeros in
-// rows and in k.
+// is one operand of this instruction. In this case q > 1 for rows, and columns have W = 1, so that each column is
+// contiguous along k. Otherwise q is 1, and elements are converted to the accumulator type. The panels are padded with
+// zeros, both in rows and along k.
 //
-// Whether a path multiplies words depends on both operands. `Other` is the type of the operand that is not packed here,
-// by default the same type. A GEMM that needs another form (another type, path or role) reads elements of its sums'
-// type by their offsets, and first unpacks a copy of other elements. The result is the same as with the plain operand,
-// but this is slow.
+// Whether a path multiplies words depends on both operands. `Other` is the type of the operand that is not packed here;
+// by default it is the same type. A GEMM may need another form, because of another type, path or role. It then reads
+// elements of its accumulator type by their offsets, and unpacks other elements to a copy first. The result is the same
+// as with the plain operand, but the GEMM is slower.
 //
 //   law      layout() is ((W,P),(q,S)):((q,W*q*S),(1,W*q)); element (m,k), converted to element(), is element
 //            layout()(m,k) of data(), for m below rows() and k below columns(); if is_offset(), its highest bit is
@@ -33,7 +33,7 @@ namespace sett::inline SETT_ABI::cpu {
 
 namespace detail {
 
-// The form in which a GEMM of these two types on this path reads an operand. `rows` is true if the operand's rows are
+// The form in which a GEMM of these two types reads an operand on this path. `rows` is true if the operand's rows are
 // the vectors of a tile.
 PackedForm form_of(DType values, DType other, bool rows, Path path);
 // the number of words in a row of a panel
@@ -52,7 +52,7 @@ class Packed {
  public:
   using value_type = T;
 
-  Packed() = default;  // without rows, as the content of a failed result
+  Packed() = default;  // an operand without rows, as the content of a failed result
   Packed(detail::Matrix const& x, DType other, bool by_rows, Options const& options)
       : rows_(x.rows.size),
         k_(x.columns.size),
@@ -78,7 +78,7 @@ class Packed {
     return to_any(cute::make_layout(shape, stride));
   }
 
-  // Returns the form in which gemm takes the operand.
+  // Returns the operand in the form that gemm takes.
   friend detail::Matrix matrix(Packed const& p) {
     detail::Matrix out;
     out.data = p.data_.get();

@@ -1,16 +1,16 @@
-// small_gemm: C = A B^T or C += A B^T for small tensors with static layouts, inlined into the caller's code.
+// small_gemm: computes C = A B^T or C += A B^T for small tensors with static layouts, inlined into the caller's code.
 //
-// There is no call and no plan. The sums of a tile of C stay in registers, as vectors of rows for each column. Rows
-// that do not fill a vector are computed by a vector that overlaps the previous one, or by a masked vector. The vectors
-// are compiler vector types, as wide as the caller's target allows (-march). An operand whose rows are not contiguous
-// is first copied to the stack in the order in which the loops read it.
+// It makes no call and no plan. The sums of a tile of C stay in registers, as vectors of rows for each column. If the
+// rows do not fill a vector, the last rows are computed by a vector that overlaps the previous one, or by a masked
+// vector. The vectors are compiler vector types, as wide as the caller's target allows (-march). An operand whose rows
+// are not contiguous is first copied to the stack in the order in which the loops read it.
 //
 //   law      C(m,n) is the sum over k, in ascending order, of A(m,k) B(n,k), added to C's old value if Add is true
 //   example  float a[64], b[64], c[64];  small_gemm(make_tensor(a, Shape<_8,_8>{}), make_tensor(b, Shape<_8,_8>{}),
 //   make_tensor(c, Shape<_8,_8>{}))
 //
-// Requires: float or double throughout; static layouts, A (M,K), B (N,K), C (M,N); C injective and disjoint from A and
-// B (not checked). It is meant for sizes up to about 64.
+// Requires: the same type, float or double, in all tensors; static layouts, A (M,K), B (N,K), C (M,N); C injective and
+// disjoint from A and B (not checked). The function is meant for extents up to about 64.
 // Errors: other types, layouts that are not static and sizes that differ do not compile.
 #pragma once
 
@@ -41,8 +41,8 @@ struct VectorOf {
   typedef T unaligned __attribute__((vector_size(L * sizeof(T)), aligned(alignof(T)), may_alias));
 };
 
-// the number of lanes of the widest vector with at most m rows or, with masks, of the widest vector that m rows fill to
-// more than half
+// the number of lanes of the widest vector that m rows fill; with masks, of the widest vector that they fill to more
+// than half
 template <class T>
 constexpr int lanes(int m) {
   int n = vector_bytes / int(sizeof(T));
@@ -52,7 +52,7 @@ constexpr int lanes(int m) {
 }
 constexpr int quotient_up(int x, int y) { return (x + y - 1) / y; }
 
-// loads the first R of L lanes; memory of the other lanes is not accessed
+// loads the first R of L lanes; the memory of the other lanes is not accessed
 template <class T, int L, int R = L>
 [[gnu::always_inline]] inline typename VectorOf<T, L>::type load(T const* p) {
   if constexpr (R == L) {
@@ -77,7 +77,7 @@ template <class T, int L, int R = L>
   }
 }
 
-// Computes rows [M0, M0+MV vectors) and the last H rows, in columns [N0, N0+NR) of C. Without H, the last vector ends
+// Computes rows [M0, M0+MV vectors) and the last H rows, in columns [N0, N0+NR) of C. If H is 0, the last vector ends
 // at row M.
 template <class T, int M, int K, int L, int H, int M0, int MV, int N0, int NR, bool Add, class A, class B, class C>
 [[gnu::always_inline]] inline void tile(T const* a, T const* b, T* c, A const& la, B const& lb, C const& lc) {
@@ -119,8 +119,8 @@ template <class T, int M, int K, int L, int H, int M0, int MV, int N0, int NR, b
   }
 }
 
-// Computes C in tiles of two vectors of rows, with columns in equal parts. If half a 64-byte vector holds the last
-// rows, half a vector is used, because some processors multiply two halves in the time of a whole vector.
+// Computes C in tiles of two vectors of rows, and divides the columns into equal parts. If the last rows fit half of a
+// 64-byte vector, half a vector is used, because some processors multiply two halves in the time of a whole vector.
 template <class T, int M, int N, int K, bool Add, int M0, int N0, class A, class B, class C>
 [[gnu::always_inline]] inline void tiles(T const* a, T const* b, T* c, A const& la, B const& lb, C const& lc) {
   constexpr int L = lanes<T>(M);

@@ -1,4 +1,4 @@
-// swizzled: copies between tensors of which one or both have swizzled layouts.
+// swizzled: copies between tensors, one or both of which have swizzled layouts.
 //
 // The copy proceeds in boxes that fit the caches. A swizzle keeps runs of 2^M elements contiguous. If the fastest loop
 // is the same on both sides, runs are moved directly. Otherwise a buffer holds the box without its swizzle, and the

@@ -1,4 +1,4 @@
-// view: the form in which the compiled library takes a tensor, with an address, an element type and a list of modes.
+// view: the form in which the compiled library takes a tensor: an address, an element type and a list of modes.
 //
 // A view is made from a tensor with a static or run-time layout of any rank and depth, or from an AnyTensor, whose
 // layout is an AnyLayout. Modes of extent 1 are omitted, so that 63 modes always suffice.
@@ -6,8 +6,8 @@
 //   law      the elements of view(t) at (i_0, i_1, ...) are at data + (i_0 stride_0 + i_1 stride_1 + ...) * size
 //   example  view(make_tensor(p, make_shape(4, 1, 5))).modes is {4, 5}:{1, 4}
 //
-// Requires: pointers to elements of whole bytes (any memory tag but swizzled, sparse and sub-byte pointers); integer
-// strides.
+// Requires: pointers to elements of whole bytes, with any memory tag, but no swizzled, sparse or sub-byte pointers;
+// integer strides.
 // Errors: overflow if the size does not fit 63 bits; an argument that is not a pointer does not compile.
 #pragma once
 
@@ -16,7 +16,7 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// the leaves of extent 2 or more, in order; the first is the fastest
+// the leaves whose extent is at least 2, in order; the first is the fastest
 using Modes = sett::detail::JointModes<1>;
 
 template <class Shape, class Stride>
@@ -26,7 +26,8 @@ constexpr Modes modes(cute::Layout<Shape, Stride> const& layout) {
 constexpr Modes modes(AnyLayout const& layout) { return sett::detail::modes_of(layout); }
 
 struct View {
-  void* data;  // the address of the element with coordinate 0; never written through if the tensor was const
+  // the address of the element with coordinate 0; if the tensor was const, nothing is written through this pointer
+  void* data;
   DType element;
   Modes modes;
 };

@@ -1,8 +1,8 @@
 // copy: copies between tensors with any two layouts, on the GPU, at memory speed.
 //
-// The two layouts are planned as pairs of modes (copy_modes, plan_copy). The kernel is compiled for exactly these modes
-// (jit) and launched in the stream. The call returns before the copy has ended. A second call with the same layouts,
-// types and alignments looks up its kernel; matrices of all extents share a kernel.
+// The two layouts are planned as pairs of modes (copy_modes, plan_copy). The kernel is compiled at run time for exactly
+// these modes (cuda/jit.hpp), and launched in the stream. The call returns before the copy has ended. A second call
+// with the same layouts, types and alignments finds the kernel in a cache. Matrices of all extents share a kernel.
 //
 //   law      copy:   dst(x) == src(x) for every coordinate x, converted to dst's type;
 //            axpby:  dst(x) == alpha src(x) + beta dst(x), in float, or in double if an element is double or integer;
@@ -13,13 +13,14 @@
 // Either side may be swizzled. Words that both sides keep contiguous are then moved one by one. A copy with a swizzle
 // may convert and scale, but not gather.
 //
-// A source of stride 0 is broadcast. Elements of one type and of whole bytes move as words, at the planned speed, and
-// so do conversions and sums. Gathers, and layouts without a common refinement, move one element at a time.
+// A source of stride 0 is broadcast. Elements of one type and of whole bytes are moved as words, with the planned
+// kernel, and so are conversions and sums. Gathers, and layouts without a common refinement, move one element at a
+// time.
 //
-// Requires: device memory; a destination disjoint from the source, or the same tensor with the same layout in axpby and
-// in a conversion to a type of the same size; indices within the gathered mode.
+// Requires: device memory; a destination that is disjoint from the source or, in axpby and in a conversion to a type of
+// the same size, is the same tensor with the same layout; indices within the gathered mode.
 // Errors: the layout_errors of try_copy_modes; error if there is no GPU, if an address is null, misaligned or on the
-// host, if the tensors overlap, or if the grid has 2^31 blocks. Nothing is written then.
+// host, if the tensors overlap, or if the grid has 2^31 blocks. In these cases nothing is written.
 #pragma once
 
 #include "../num/done.hpp"

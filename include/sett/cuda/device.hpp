@@ -23,7 +23,7 @@ struct Device {
   int major = 0;  // compute capability
   int minor = 0;
   int multiprocessors = 0;
-  int shared_per_block = 0;  // bytes, including the opt-in part
+  int shared_per_block = 0;  // in bytes, including the opt-in part
   std::size_t memory = 0;    // bytes
   std::size_t l2 = 0;
 };
@@ -32,11 +32,11 @@ bool available();
 std::string why_unavailable();
 int device_count();
 Device device(int ordinal = 0);
-// The device of this thread's context. The driver is queried once for each device.
+// Returns the device of this thread's context. The driver is queried once for each device.
 Device const& current_device();
 
-// Makes a device's primary context current in this thread. Every operation of cuda/ begins with this, and uses device 0
-// if the thread has no current device.
+// Makes a device's primary context current in this thread. Every operation of cuda/ begins with a call of this
+// function, and uses device 0 if the thread has no current device.
 void use_device(int ordinal);
 void ensure_context();
 

@@ -1,10 +1,10 @@
-// error: the failures of the GPU side.
+// error: the failures of GPU operations.
 //
 //   example  "cuMemAlloc of 412316860416 bytes: out of memory (CUDA_ERROR_OUT_OF_MEMORY)"
 //
 // Requires: nothing.
-// Errors: every operation of cuda/ throws this type; a failed plan throws layout_error. `attempted` converts both to a
-// value.
+// Errors: every operation of cuda/ throws this type; a failed plan throws layout_error. `attempted` converts exceptions
+// of both types to a value.
 #pragma once
 
 #include <cstdio>
@@ -29,15 +29,15 @@ class error : public std::runtime_error {
 };
 
 // Converts an error to a value. The rule is no_machine if there is no driver, compiler or GPU, and launch_refused
-// otherwise; the number a is the code.
+// otherwise. The number a is the code.
 inline Error as_value(error const& e) {
   Rule const rule = e.code() == -1 ? Rule::no_machine : Rule::launch_refused;
   return {Failure{rule, 0, 0, Num(e.code())}, Text() << e.what()};
 }
 
-// The result of any call in this folder (Done for void), or its error. Without exceptions, an error ends the program.
-// The try_ forms of copy, axpby, gather, gemm and gemm_grouped return it nevertheless, because the library compiles
-// them.
+// The result of any call in this folder (Done for void), or its error. Without exceptions, an error terminates the
+// program. The try_ forms of copy, axpby, gather, gemm and gemm_grouped return an error nevertheless, because the
+// library compiles them.
 template <class Call>
 auto attempted(Call const& call) -> decltype(sett::attempted(call)) {
 #if SETT_EXCEPTIONS
@@ -49,7 +49,7 @@ auto attempted(Call const& call) -> decltype(sett::attempted(call)) {
 #endif
 }
 
-// Throws an error. Without exceptions, the program prints the text and ends.
+// Throws an error. Without exceptions, the program prints the text and terminates.
 [[noreturn]] inline void fail(int code, std::string const& text) {
 #if SETT_EXCEPTIONS
   throw error(code, text);

@@ -1,21 +1,23 @@
-// gemm: GEMMs of tensors with any layouts, on the GPU.
+// gemm: multiplies matrices (GEMM) in tensors of any layouts, on the GPU.
 //
-// A (M,K), B (N,K), C (M,N), or with batches (M,K,L), (N,K,L), (M,N,L); modes may be nested, so that GEMMs, batched
-// GEMMs, contractions and convolutions are one call. Operands that the hardware cannot read as matrices (modes that do
-// not combine into one mode, rows that are not multiples of 16 bytes) are first copied to matrices.
+// The operands are A (M,K), B (N,K) and C (M,N) or, with batches, A (M,K,L), B (N,K,L) and C (M,N,L). Modes may be
+// nested, so that GEMMs, batched GEMMs, contractions and convolutions are one call. Operands that the hardware cannot
+// read as matrices (modes that do not combine into one mode, rows that are not multiples of 16 bytes) are first copied
+// to matrices.
 //
 //   law      C(m,n,l) = f(alpha * sum over k of A(m,k,l) B(n,k,l) + beta * C(m,n,l)), where f is the epilogue
 //            (operand/epilogue.hpp)
 //   example  sett::cuda::gemm(1.0f, A, B, 0.0f, C, {.column_bias = bias, .activation = Activation::relu});
 //
-// f64 is multiplied in f64, with alpha and beta of that type. On a device of compute capability 9.0, warpgroups compute
-// a GEMM. On other devices, and for operands that warpgroups cannot read, warps compute it (warp_gemm_launch.hpp).
+// f64 is multiplied as f64, with alpha and beta of that type. On a device of compute capability 9.0, warpgroups compute
+// a GEMM. On other devices, and for operands that warpgroups cannot read, warps compute the GEMM
+// (warp_gemm_launch.hpp).
 //
-// Requires: device memory; C disjoint from A and B; a device of compute capability 8.0, for e4m3 and e5m2 8.9.
+// Requires: device memory; C disjoint from A and B; a device of compute capability 8.0, or of 8.9 for e4m3 and e5m2.
 // Errors: the layout_errors of try_gemm_modes; layout_error if two elements of C have the same offset or C overlaps an
 // input; error if there is no GPU, if an address is null, on the host or misaligned, if gemm does not support the
-// types, if a number or an option is out of range, or if a GEMM to s32 has a fractional factor or an epilogue. Nothing
-// is written then.
+// types, if a number or an option is out of range, or if a GEMM to s32 has a fractional factor or an epilogue. In these
+// cases nothing is written.
 #pragma once
 
 #include <type_traits>
@@ -27,7 +29,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// multiplies A (M,K) and B (N,K) to C (M,N), or with a third mode L; their types are known at run time
+// multiplies A (M,K) and B (N,K) to C (M,N), optionally with a third mode L; their types are known at run time
 void gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
           Epilogue const& epilogue = {}, Options const& options = {});
 // like gemm, but returns an error as a value
@@ -45,7 +47,7 @@ constexpr bool multiplies(DType a, DType b, DType c) {
   return factors && (c == f16 || c == bf16 || c == f32 || is_fp8(c));
 }
 
-// Checks the types that are known at compile time; an element of type void is known at run time only.
+// Checks the types that are known at compile time. Elements of type void have a type that is known only at run time.
 template <class A, class B, class C>
 constexpr void check_types() {
   using X = viewed_element_t<A>;

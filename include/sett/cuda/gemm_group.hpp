@@ -1,8 +1,8 @@
-// gemm_group: many GEMMs of any sizes in one launch, as mixtures of experts need.
+// gemm_group: computes many GEMMs of any sizes in one launch, as mixtures of experts need.
 //
 // All tiles of all members are distributed over the SMs at once, the longest first. A member with few columns has
-// narrower tiles than the others, and loads only the data that these tiles need. The data of each member (the maps of
-// its operands, its sizes and its epilogue) is in device memory.
+// narrower tiles than the other members, and loads only the data that these tiles need. The data of each member (the
+// tensor maps of its operands, its sizes and its epilogue) is in device memory.
 //
 //   law      gemm_grouped(members) does what gemm does for each member
 //   example  64 experts of 4096 x 2048, each with its own number of tokens, need one launch, with tiles of 32 columns
@@ -11,7 +11,7 @@
 // Requires: fewer than 2^31 tiles.
 // Errors: the errors of gemm with the member's number; layout_error if a member's output overlaps another member's
 // output or inputs; error with the member's number if it differs from the first in its types, in its contiguous mode,
-// or in the steps of its epilogue. Nothing is written then.
+// or in the steps of its epilogue. In these cases nothing is written.
 #pragma once
 
 #include <span>

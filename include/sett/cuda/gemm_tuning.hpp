@@ -2,15 +2,17 @@
 // kernels.
 //
 // With Options::tuning, a GEMM whose size, types and epilogue are new is computed several times in each of a few
-// configurations, into separate memory. The fastest configuration is stored on disk. Without tuning, the model chooses.
+// configurations, into separate memory. The fastest configuration is stored on disk. Without tuning, a cost model
+// chooses the configuration.
 //
 //   example  GemmTuning const tuning{[](GemmTrial const& t) { std::printf("%d of %d: %.1f us\n", t.number, t.all,
 //            t.us); }}; gemm(1.0f, A, B, 0.0f, C, {}, {.stream = stream, .tuning = &tuning});
 //
-// Nothing can be measured while a stream is captured. A stored choice is then used, otherwise the model's choice.
+// Nothing can be measured while a stream is being captured. A stored choice is then used; if there is none, the cost
+// model chooses.
 //
 // Requires: a `progress` function that calls no gemm with the same tuning.
-// Errors: the errors of gemm; if the folder cannot be written, choices last as long as the process.
+// Errors: the errors of gemm. If the folder cannot be written, choices are kept until the process ends.
 #pragma once
 
 #include <functional>

@@ -20,7 +20,7 @@ struct Launch {
   Dim3 block{};
   unsigned shared_bytes = 0;
   Dim3 cluster{};
-  bool dependent = false;  // may begin before the preceding kernel in the stream has ended (griddepcontrol)
+  bool dependent = false;  // the kernel may begin before the preceding kernel in the stream has ended (griddepcontrol)
 };
 
 void launch_raw(Launch const& how, Stream const& stream, Kernel const& kernel, void** arguments);

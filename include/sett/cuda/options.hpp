@@ -1,4 +1,4 @@
-// options: the arguments of the GPU algorithms other than their tensors.
+// options: the arguments of the GPU algorithms, except their tensors.
 //
 // A Stream converts to Options, so that the last argument of a call without other options can be the stream.
 //
@@ -14,31 +14,32 @@
 namespace sett::inline SETT_ABI::cuda {
 
 enum class Precision {
-  full,  // in the elements' type; f32 is multiplied as sums of tf32 parts
+  full,  // the elements' type; f32 is multiplied as sums of tf32 parts
   tf32   // f32 is rounded to tf32
 };
 
 enum class GemmKernel {
   chosen,
-  wgmma,  // by warpgroups, sm_90 only; operands are read by tensor maps, and copied if they do not fit a map
-  mma     // by warps, sm_80 and later; operands are read in place
+  // by warpgroups, on sm_90 only; operands are read by tensor maps, and are copied if they do not fit a map
+  wgmma,
+  mma  // by warps, on sm_80 and later; operands are read in place
 };
 
 struct GemmTuning;
 
 struct Options {
-  StreamRef stream{};  // the stream of the work; by default CUDA's default stream
+  StreamRef stream{};  // the stream in which the operation runs; by default CUDA's default stream
   // The options from here on are for gemm only.
   Precision precision = Precision::full;
-  int tile_n = 0;   // columns of a tile; 0: chosen by the plan
-  bool fit = true;  // tiles of several widths, so that they fill the SMs
-  int group = 0;    // row blocks in a group; 0: chosen by the plan
-  int slices = 0;   // split-K slices, added up in order by a second kernel; 0: chosen by the plan
-  int cluster = 0;  // the split-K blocks (1, 2 or 4) of a skinny GEMM; 0: chosen by the plan
-  // Asserts that no pending kernel of the stream writes the longer operand of a skinny GEMM, so that it can be read
-  // while earlier kernels run.
+  int tile_n = 0;   // columns of a tile; 0 lets the plan choose
+  bool fit = true;  // whether tiles may have several widths, so that they fill the SMs
+  int group = 0;    // row blocks in a group; 0 lets the plan choose
+  int slices = 0;   // split-K slices, added up in order by a second kernel; 0 lets the plan choose
+  int cluster = 0;  // the split-K blocks (1, 2 or 4) of a skinny GEMM; 0 lets the plan choose
+  // States that no pending kernel of the stream writes the longer operand of a skinny GEMM. That operand can then be
+  // read while earlier kernels run.
   bool weights_ready = false;
-  GemmTuning const* tuning = nullptr;  // measured and stored choices (gemm_tuning.hpp); null: the model chooses
+  GemmTuning const* tuning = nullptr;  // measured and stored choices (gemm_tuning.hpp); if null, the cost model chooses
   bool debug = false;                  // a wait that never ends stops the kernel and reports its barrier
   GemmKernel kernel = GemmKernel::chosen;
 };

@@ -1,4 +1,4 @@
-// stream: streams, events and graphs, which order, time and repeat work.
+// stream: streams, events and graphs, which order, time and repeat work on the GPU.
 //
 //   example  Event a, b; a.record(s); work(s); b.record(s); b.wait(); float const ms = b.since(a);
 //   example  Graph const g = Graph::captured(s, [&] { work(s); });  g.launch(s);

@@ -14,7 +14,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// L2 fetches 128 bytes at a time. With 256, boxes of rows came from memory 7 % slower.
+// L2 fetches 128 bytes at a time. With a fetch of 256 bytes, boxes of rows were loaded from memory 7 % more slowly.
 TensorMap encoded(TensorMapFields const& fields, void const* address);
 
 }  // namespace sett::cuda

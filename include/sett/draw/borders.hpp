@@ -1,14 +1,15 @@
-// borders: lines between the parts of a table, thin between an instruction's parts and heavy between warps.
+// borders: draws lines between the parts of a table, thin lines between an instruction's parts and heavy lines between
+// warps.
 //
-// Each cell belongs to a warp and to an atom; a line runs along every edge whose two cells differ, as one piece for
-// each straight run. Scattered parts have no outline: if more than a third of all neighbouring cells are in different
-// warps (or atoms), those lines are left out.
+// Each cell belongs to a warp and to an atom; a line is drawn along every edge between cells that differ, in one piece
+// for each straight run. Scattered parts have no outline: if more than a third of all neighbouring cells are in
+// different warps (or atoms), the lines between warps (or atoms) are left out.
 //
 //   law      the edge between two cells has a heavy line if their warps differ, a thin line if only their atoms differ,
 //            and no line otherwise
 //   example  an 8x8 table whose left half belongs to warp 0 has one line from corner (0,4) to corner (8,4)
 //
-// Requires: host code; part(cell) returns both numbers.
+// Requires: host code; part(cell) returns the numbers of the cell's warp and atom.
 // Errors: none.
 #pragma once
 
@@ -18,7 +19,7 @@
 
 namespace sett::inline SETT_ABI::draw {
 
-// the owner of a cell; -1 for none
+// the owner of a cell; -1 if there is none
 struct Part {
   std::int64_t warp = -1;
   std::int64_t atom = -1;
@@ -63,7 +64,7 @@ inline Shown outlines(Grid const& g) {
   return {3 * atoms <= all, 3 * warps <= all};
 }
 
-// the lines along one row or column of edges; weight_at(k) is the weight of its k-th edge
+// returns the lines along one row or column of edges; weight_at(k) is the weight of its k-th edge
 template <class WeightAt, class Line>
 void run(int length, WeightAt const& weight_at, Line const& line) {
   for (int k = 0; k < length;) {
@@ -98,7 +99,7 @@ std::vector<Border> borders_of(Panel const& p, PartOf const& part) {
           out.push_back({i, from, i, to, w});
         });
   }
-  // Heavy lines are drawn after thin ones.
+  // Heavy lines are drawn after thin lines.
   std::stable_sort(out.begin(), out.end(), [](Border const& a, Border const& b) { return a.weight < b.weight; });
   return out;
 }

@@ -1,9 +1,9 @@
-// color: the meaning and the values of a picture's colours.
+// color: the meanings and the values of the colours of a picture.
 //
 // A cell has a Paint: a role and a number. Categories (threads, tiles, cache lines) use the eight hues of Okabe and Ito
-// in four tints, which colour-blind readers can distinguish. Ordered numbers (offsets, banks) use 16 steps of viridis,
-// in increasing lightness. Each theme has its own fills, and labels are black or white, whichever contrasts more. With
-// several warps, each warp has one hue, in two shades that alternate from lane to lane.
+// in four tints, which colour-blind readers can distinguish. Numbers that have an order (offsets, banks) use 16 steps
+// of viridis, in increasing lightness. Each theme has its own fills. Labels are black or white, whichever has more
+// contrast. With several warps, each warp has one hue, in two shades that alternate from lane to lane.
 //
 //   law      contrast(fill(p, theme), ink(fill(p, theme))) >= 4.5 for every paint, as WCAG requires for small text; the
 //            shades of any two of eight warps are at least 12 apart, and the two shades of a warp at least 6 (CIE 1976,
@@ -11,7 +11,7 @@
 //   example  fill({Role::category, 1}, Theme::light) is {167, 216, 244}, a light sky blue with black ink
 //
 // Requires: host code.
-// Errors: none; colours repeat beyond the last one.
+// Errors: none. If there are more values than colours, the colours repeat.
 #pragma once
 
 #include <string>
@@ -24,13 +24,13 @@ enum class Theme : unsigned char { automatic, light, dark };
 
 enum class Role : unsigned char {
   plain,     // paper
-  category,  // index is one of 8 hues, tint one of 4
+  category,  // index is one of 8 hues, tint is one of 4
   sequence,  // index is one of 16 steps in order
-  same,      // equal in both layouts
+  same,      // the cell is equal in both layouts
   differs,
   hole,   // no element
-  warp,   // index is one of 8 hues, tint one of 2
-  shared  // every thread holds it
+  warp,   // index is one of 8 hues, tint is one of 2
+  shared  // every thread holds the element
 };
 
 inline constexpr int hue_count = 8;
@@ -47,17 +47,18 @@ struct Paint {
   }
 };
 
-// the n-th category; after eight hues, the same hues follow in another tint
+// returns the colour of category n; after eight hues, the same hues follow in another tint
 constexpr Paint category(std::int64_t n) {
   return {Role::category, int(n % hue_count), int(n / hue_count % tint_count)};
 }
 inline constexpr int warp_threads = 32;
-// a thread among several warps; neighbouring lanes, and neighbouring groups of four lanes, have different shades
+// returns the colour of a thread if there are several warps; neighbouring lanes, and neighbouring groups of four lanes,
+// have different shades
 constexpr Paint warp_paint(std::int64_t thread) {
   std::int64_t const lane = thread % warp_threads;
   return {Role::warp, int(thread / warp_threads % hue_count), int((lane + lane / 4) % 2)};
 }
-// the colour for n on the scale from 0 to last
+// returns the colour for n on a scale from 0 to last
 constexpr Paint sequence(std::int64_t n, std::int64_t last) {
   bool const inside = last > 0 && n >= 0 && n <= last;
   return {Role::sequence, inside ? int((double(n) * (step_count - 1) + double(last) / 2) / double(last)) : 0, 0};
@@ -80,7 +81,7 @@ inline constexpr Rgb viridis[] = {{68, 1, 84},    {72, 40, 120},  {62, 74, 137},
 inline constexpr int light_warp[2] = {70, 86};
 inline constexpr int dark_warp[2] = {68, 84};
 
-// a mix of a and b with this many hundredths of a
+// returns a mix of a and b that contains this many hundredths of a
 constexpr Rgb mixed(Rgb a, Rgb b, int percent) {
   return {(a.r * percent + b.r * (100 - percent) + 50) / 100, (a.g * percent + b.g * (100 - percent) + 50) / 100,
           (a.b * percent + b.b * (100 - percent) + 50) / 100};
@@ -92,8 +93,8 @@ constexpr Rgb step(int n) {
   return mixed(viridis[below + 1], viridis[below], at - 100 * below);
 }
 
-// Converts sRGB to linear light. x^2.4 is x^2 times the square of x's fifth root, which Newton's method finds, because
-// pow is not constexpr.
+// Converts sRGB to linear light. pow is not constexpr, so x^2.4 is computed as x^2 times the square of x's fifth root,
+// by Newton's method.
 constexpr double linear(int channel) {
   double const c = channel / 255.0;
   if (c <= 0.04045) { return c / 12.92; }
@@ -108,7 +109,7 @@ constexpr double linear(int channel) {
 constexpr double luminance(Rgb c) {
   return 0.2126 * detail::linear(c.r) + 0.7152 * detail::linear(c.g) + 0.0722 * detail::linear(c.b);
 }
-// the contrast ratio of WCAG 2, from 1 to 21
+// returns the contrast ratio of WCAG 2, from 1 to 21
 constexpr double contrast(Rgb a, Rgb b) {
   double const x = luminance(a) + 0.05;
   double const y = luminance(b) + 0.05;
@@ -151,8 +152,8 @@ constexpr Rgb ink(Rgb background) {
   return contrast(background, black) >= contrast(background, white) ? black : white;
 }
 
-// The colour of an arrow. It is the hue, darker in the light theme and lighter in the dark theme, so that yellow is
-// visible.
+// Returns the colour of an arrow. This is the hue, made darker in the light theme and lighter in the dark theme, so
+// that yellow is visible.
 constexpr Rgb line_color(Paint const& p, Theme t) {
   Rgb const hue = p.role == Role::category   ? detail::hues[p.index]
                   : p.role == Role::sequence ? detail::step(p.index)
@@ -160,7 +161,7 @@ constexpr Rgb line_color(Paint const& p, Theme t) {
   return detail::mixed(hue, text_color(t), 70);
 }
 
-// six digits, as in "56b4e9"
+// returns six digits, such as "56b4e9"
 inline std::string hex(Rgb c) {
   constexpr char const* digits = "0123456789abcdef";
   std::string out;

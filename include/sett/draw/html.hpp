@@ -1,7 +1,7 @@
 // html: writes a scene as one page with the SVG, a description of the cell under the pointer, and views of one thread
 // or value.
 //
-// The page makes no network requests; its Content-Security-Policy enforces this. Arrow keys move over the cells, Enter
+// The page makes no network requests; its Content-Security-Policy prevents them. Arrow keys move over the cells, Enter
 // shows the cell's thread alone, and Escape shows all. A live region describes the current cell to screen readers, and
 // the page also contains the picture as text.
 //
@@ -136,7 +136,7 @@ inline void variables(Theme t, std::string& out) {
   out += "--paper:#" + hex(paper(t)) + ";--text:#" + hex(text_color(t)) + ";--faint:#" + hex(faint_color(t));
 }
 
-// Appends at most four numbers, separated by commas. One string for each number would dominate the time.
+// Appends at most four numbers, separated by commas. Making one string for each number would take most of the time.
 inline void append(std::string& out, std::initializer_list<std::int64_t> numbers) {
   char text[4 * 21];
   char* at = text;
@@ -179,7 +179,7 @@ inline void data(Scene const& s, std::string& out) {
   out += "]}";
 }
 
-// a drop-down list, if there is a choice
+// writes a drop-down list if there is a choice
 inline void choice(Scene const& s, bool values, std::string& out) {
   bool some = false;
   for (Panel const& p : s.panel) {

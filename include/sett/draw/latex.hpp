@@ -1,12 +1,13 @@
-// latex: writes a scene as a LaTeX document with one TikZ picture, on a page of the picture's size.
+// latex: writes a scene as a LaTeX document that contains one TikZ picture, on a page of the picture's size.
 //
-// It needs article, geometry and tikz, which every LaTeX distribution contains. To use the picture in another document,
-// copy the colours and the part from \begin{tikzpicture} to \end{tikzpicture}.
+// The document needs article, geometry and tikz, which every LaTeX distribution contains. To use the picture in another
+// document, copy the colours and the part from \begin{tikzpicture} to \end{tikzpicture}.
 //
 //   law      pdflatex compiles the document for any strings of the scene; equal scenes give equal documents
 //   example  latex(layout_scene(L)) begins \documentclass{article}
 //
-// Theme::automatic is light. Beyond 4096 cells there are only colours, because TeX runs out of memory.
+// Theme::automatic is light. If there are more than 4096 cells, the picture has only colours, because TeX runs out of
+// memory.
 //
 // Requires: check(scene) finds no failure.
 // Errors: none.
@@ -40,10 +41,10 @@ inline void node(Out& out, std::string_view style, int x, int y, int type, std::
 }
 
 inline constexpr int most_nodes = 1 << 12;
-// the number of rectangles in a path for which TeX is fast
+// the number of rectangles in one path up to which TeX is fast
 inline constexpr int rectangles_of_path = 64;
 
-// the cells by colour
+// the cells, grouped by colour
 inline void colored(Panel const& p, PlacedPanel const& q, Placed const& placed, detail::Paints& paints, bool lines,
                     Out& out) {
   std::vector<int> number;
@@ -65,7 +66,7 @@ inline void colored(Panel const& p, PlacedPanel const& q, Placed const& placed, 
 
 // Labels are boxes of width 0 at their coordinates, because thousands of TikZ nodes would take minutes.
 inline void labels(Panel const& p, PlacedPanel const& q, Placed const& placed, detail::Paints& paints, Out& out) {
-  std::vector<std::string> words(paints.list.size());  // one for each ink
+  std::vector<std::string> words(paints.list.size());  // one list for each ink
   for (Cell const& c : p.cell) {
     int const n = paints.of(c.paint);
     int const x = q.x + c.column * placed.cell_width + placed.cell_width / 2;

@@ -1,6 +1,6 @@
-// layouts: pictures of a layout, of a swizzle's effect, and of the difference of two layouts.
+// layouts: draws a layout, the effect of a swizzle, and the difference of two layouts.
 //
-// Cells show the offsets and are coloured by them, in 16 steps from the lowest to the highest, so that neighbours in
+// Cells show their offsets. Colours follow the offsets in 16 steps, from the lowest to the highest, so neighbours in
 // memory have similar colours.
 //
 //   law      the cell at a coordinate shows the layout's offset at that coordinate
@@ -74,7 +74,7 @@ inline Made<Scene> try_layout_scene(Table const& given) {
   return checked(std::move(out));
 }
 
-// two tables of one shape side by side, on one colour scale
+// makes two tables of one shape side by side, with one colour scale
 inline Made<Scene> try_before_after_scene(Table const& before, Table const& after) {
   auto left = panels(before);
   if (!left) { return detail::refused(left.error(), before); }
@@ -103,7 +103,7 @@ inline Made<Scene> try_before_after_scene(Table const& before, Table const& afte
   return checked(std::move(out));
 }
 
-// shows a's values, and where they differ, a's value above b's
+// shows the values of a; where the two differ, shows a's value above b's
 inline Made<Scene> try_diff_scene(Table const& a, Table const& b) {
   if (!(a.shape == b.shape)) {
     Error e{Failure{Rule::sizes_differ, 0, 0, Num(std::int64_t(a.number.size())), Num(std::int64_t(b.number.size()))},
@@ -135,7 +135,7 @@ inline Made<Scene> try_diff_scene(Table const& a, Table const& b) {
   return checked(std::move(out));
 }
 
-// a picture of a layout, swizzled or not
+// draws a layout, with or without a swizzle
 template <class L>
 Made<Scene> try_layout_scene(L const& l) {
   auto const t = table_of(l);
@@ -147,7 +147,7 @@ Scene layout_scene(L const& l) {
   return try_layout_scene(l).value();
 }
 
-// the layout before and after the swizzle
+// draws the layout before and after the swizzle
 inline Made<Scene> try_swizzle_scene(AnyComposed const& l) {
   auto const before = table_of(AnyComposed{AnySwizzle{}, l.offset, l.layout});
   if (!before) { return before.error(); }

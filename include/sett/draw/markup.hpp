@@ -1,4 +1,4 @@
-// markup: escapes text for XML, LaTeX or a script's data.
+// markup: escapes text for XML, for LaTeX or for the data of a script.
 //
 //   law      a reader of the format reads any text back, except that control characters and invalid UTF-8 become
 //            U+FFFD, and that LaTeX writes characters other than ASCII as [U+4E2D]
@@ -17,7 +17,8 @@ namespace sett::inline SETT_ABI::draw {
 
 inline constexpr std::uint32_t no_character = 0xFFFD;
 
-// Decodes the UTF-8 character at `at` and advances; U+FFFD and one byte if it is invalid.
+// Decodes the UTF-8 character at `at` and advances `at`. If the character is invalid, returns U+FFFD and advances by
+// one byte.
 inline std::uint32_t take_character(std::string_view text, std::size_t& at) {
   auto const byte = [text](std::size_t i) {
     return i < text.size() ? std::uint32_t(static_cast<unsigned char>(text[i])) : 0u;
@@ -53,14 +54,14 @@ inline void append_utf8(std::string& out, std::uint32_t c) {
   for (int i = more - 1; i >= 0; --i) { out += char(0x80 | (c >> 6 * i & 0x3F)); }
 }
 
-// the number of characters, which is the width in a monospaced font
+// returns the number of characters, which is the width in a monospaced font
 inline int width_of(std::string_view text) {
   int n = 0;
   for (std::size_t at = 0; at < text.size(); ++n) { take_character(text, at); }
   return n;
 }
 
-// escapes text for elements, and for attributes in single or double quotes
+// escapes text for use in elements, and in attributes with single or double quotes
 inline std::string xml_text(std::string_view text) {
   std::string out;
   out.reserve(text.size());
@@ -133,7 +134,8 @@ inline std::string latex_text(std::string_view text) {
       case '@':
       case '!':
       case '?':
-        (out += '{') += char(c);  // prevents ligatures and arguments of commands
+        // this prevents ligatures, and prevents that the text is read as an argument of a command
+        (out += '{') += char(c);
         out += '}';
         break;
       case '{':
@@ -201,7 +203,8 @@ inline std::string json_text(std::string_view text) {
   return out;
 }
 
-// Lines of at most this many characters, broken after a comma or a space, or anywhere if there is none.
+// Returns lines of at most this many characters, broken after a comma or a space or, if there is none, at any
+// character.
 inline std::string wrapped(std::string_view text, int width) {
   std::string out;
   std::string line;

@@ -1,9 +1,9 @@
-// memory: pictures of the banks, or of the cache lines and sectors, of a layout's elements.
+// memory: draws the banks, or the cache lines and sectors, of a layout's elements.
 //
-// An element's address is its offset times its bytes. A bank is the number of a 4-byte word mod 32, as in shared
-// memory. A line is 128 bytes, four sectors of 32, as in global memory. Cells show the offset. Below the offset they
-// show b with the bank, or with the first and last bank of a wide element, or line.sector. Lines have eight repeating
-// hues, and sectors have tints.
+// The address of an element is its offset times the number of its bytes. The bank is the number of the 4-byte word
+// modulo 32, as in shared memory. A line has 128 bytes, which are four sectors of 32 bytes, as in global memory. Each
+// cell shows the offset of its element. Below the offset, a cell shows "b" with the bank (for a wide element, with the
+// first and the last bank), or line.sector. Lines have eight hues, which repeat, and sectors have different tints.
 //
 //   law      first bank = offset * bytes / 4 mod 32, and a wide element covers bytes / 4 consecutive banks;  line =
 //            offset * bytes / 128; both round down, also below 0

@@ -1,15 +1,15 @@
-// path: pictures of a composition as arrows from the coordinates of B through the domain of A to the offsets, and of
-// one layout as arrows from its coordinates to its offsets.
+// path: draws a composition as arrows from the coordinates of B through the domain of A to the offsets, and a single
+// layout as arrows from its coordinates to its offsets.
 //
 // Each coordinate c of B has an arrow to B(c), and from there to A(B(c)), both in c's colour. The layout A o B is drawn
-// beside the arrows in the same colours. If there is no such layout, the arrows are still drawn, and the caption gives
-// the reason. A space of more than 64 numbers shows only numbers with arrows.
+// beside the arrows, in the same colours. If there is no such layout, the arrows are still drawn, and the caption gives
+// the reason. If a space has more than 64 numbers, only numbers with arrows are shown.
 //
 //   law      the arrows of c end at B(c) and at A^(B(c)), which is (A o B)(c) if A o B exists
 //   example  path_scene((8,8):(3,97), 6:3) shows six paths, to 0 9 18 100 109 118
 //
 // Requires: host code.
-// Errors: picture_too_large beyond 256 coordinates; overflow; the errors of check_operand.
+// Errors: picture_too_large for more than 256 coordinates; overflow; the errors of check_operand.
 #pragma once
 
 #include <map>
@@ -23,8 +23,8 @@ namespace detail {
 
 inline constexpr int shown_whole = 64;
 
-// the position of each number in a strip that shows the numbers with arrows, and also the numbers between them if they
-// are few
+// the position of each number in a strip; the strip shows the numbers with arrows and, if they are few, the numbers
+// between them
 inline std::map<std::int64_t, int> places(std::vector<std::int64_t> const& reached) {
   std::map<std::int64_t, int> out;
   for (std::int64_t const x : reached) { out[x] = 0; }
@@ -56,7 +56,7 @@ inline Panel strip(std::map<std::int64_t, int> const& place, std::string const& 
   return p;
 }
 
-// Several paths may share a cell. The cell has the colour of the first path.
+// Several paths may share a cell. The cell has the colour of the first of these paths.
 inline void reach(Cell& c, int path) {
   if (c.thread >= 0) { return; }
   c.thread = path;
@@ -82,7 +82,7 @@ inline Panel coordinates(AnyTuple const& shape) {
 
 }  // namespace detail
 
-// a picture of one function, with an arrow from each coordinate to its offset
+// draws one function, with an arrow from each coordinate to its offset
 inline Made<Scene> try_map_scene(Table const& t) {
   using namespace detail;
   Num const n(std::int64_t(t.number.size()));

@@ -1,8 +1,8 @@
 // place: computes the positions of everything in a scene, in whole pixels, and the text that fits.
 //
-// Up to 128 rows or columns, or 36864 cells, cells have labels, in smaller type if there are more cells. Beyond that,
-// cells have only colours, and axes are labelled at intervals. Titles, axes, brackets and the legend become one list of
-// texts and lines for all writers.
+// Cells have labels in panels of up to 128 rows or columns, or of up to 36864 cells; the more cells there are, the
+// smaller the type. Larger panels have only colours, and their axes are labelled at intervals. Titles, axes, brackets
+// and the legend become one list of texts and lines for all writers.
 //
 //   law      no two cells of one panel overlap, nor do two texts; every text lies within the picture's width
 //   example  a 4x8 layout has cells of 30 by 30 pixels and type of size 13
@@ -24,7 +24,7 @@ enum class Anchor : unsigned char { start, middle, end };
 
 struct PlacedText {
   int x = 0;
-  int y = 0;  // the middle of the line
+  int y = 0;  // the middle of the line of text
   int size = 12;
   Anchor anchor = Anchor::middle;
   Tone tone = Tone::text;
@@ -46,8 +46,8 @@ struct PlacedArrow {
 };
 struct PlacedPanel {
   int x = 0, y = 0;           // the upper left corner of the cells
-  int left = 0, top = 0;      // the space of the axes and the title
-  int width = 0, height = 0;  // the size of the area of the cells
+  int left = 0, top = 0;      // the space that the axes and the title need
+  int width = 0, height = 0;  // the size of the area that contains the cells
 };
 
 struct Placed {
@@ -99,7 +99,7 @@ inline void choose_cells(Scene const& s, Placed& out) {
   out.cell_width = !out.labels ? 5 : std::max(out.cell_height, text_width(characters, out.type) + 6);
 }
 
-// the interval at which a level's ticks fit
+// returns the interval at which the ticks of a level fit
 inline int stride_of(Level const& level, int pixels, int room) {
   if (level.empty()) { return 1; }
   int const one = std::max(1, pixels * (level[0].last - level[0].first));
@@ -109,7 +109,7 @@ inline int stride_of(Level const& level, int pixels, int room) {
   return 128;
 }
 
-// the space for the levels and the name of an axis beside the cells
+// returns the space for the levels and the name of an axis beside the cells
 inline int depth_down(Axis const& a) {
   int n = a.name.empty() ? 0 : axis_type + 4;
   for (Level const& l : a.level) { n += text_width(widest(l), axis_type) + 10; }
@@ -147,7 +147,7 @@ inline void across(Axis const& a, PlacedPanel const& p, Placed& out) {
       Tick const& t = l[i];
       int const left = p.x + t.first * out.cell_width;
       int const right = p.x + t.last * out.cell_width;
-      bool const alone = every > 1;  // a label of several cells is at the first cell
+      bool const alone = every > 1;  // a label that covers several cells is at the first of them
       out.text.push_back({alone ? left : (left + right) / 2, y - axis_type / 2 - 4, axis_type,
                           alone ? Anchor::start : Anchor::middle, Tone::faint, false, t.label});
       if (t.last - t.first > 1) { out.line.push_back({left + 2, y - 2, right - 2, y - 2}); }
@@ -160,7 +160,7 @@ inline void across(Axis const& a, PlacedPanel const& p, Placed& out) {
   }
 }
 
-// Appends lines of text from y on; returns the y below them
+// Appends lines of text, beginning at y; returns the y below the last line
 inline int lines(std::string const& all, int y, int type, bool bold, Tone tone, Placed& out) {
   for (std::size_t at = 0; at <= all.size();) {
     std::size_t const end = std::min(all.find('\n', at), all.size());
@@ -235,7 +235,7 @@ inline Placed place(Scene const& s) {
   Placed out;
   choose_cells(s, out);
   slots(s, 0, out);
-  // The width determines the title's line breaks, and the line breaks determine where the rest begins.
+  // The width determines the line breaks of the title, and these determine where the other parts begin.
   int const title_width = text_width(width_of(s.title), title_type) + 2 * margin;
   out.width = std::max({out.width, 320, std::min(title_width, 760)});
   int const characters = (out.width - 2 * margin) * 100 / (61 * title_type);

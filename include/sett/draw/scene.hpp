@@ -1,7 +1,7 @@
 // scene: a picture that is independent of the file format, with tables of cells, axes, arrows, a legend and a caption.
 //
-// Scenes are made from layouts (draw/layouts.hpp and its neighbours) and written by draw/svg.hpp, html.hpp, latex.hpp
-// and plain.hpp. They contain no pixel sizes and no colours, only the text and the role of each cell.
+// Scenes are made from layouts (draw/layouts.hpp and the headers beside it), and written by draw/svg.hpp, html.hpp,
+// latex.hpp and plain.hpp. Scenes contain neither sizes in pixels nor colours, only the text and the role of each cell.
 //
 //   law      each panel's cells lie in [0, rows) x [0, columns), at most one at each position; arrows join existing
 //            cells
@@ -22,8 +22,9 @@ namespace sett::inline SETT_ABI::draw {
 inline constexpr int most_cells = 1 << 16;
 inline constexpr int most_across = 256;
 inline constexpr int most_panels = 64;
-inline constexpr int most_labelled = 128;  // the most rows or columns with labelled cells
-inline constexpr int most_labels = 36864;  // the most labelled cells; a panel beyond both limits shows only colours
+inline constexpr int most_labelled = 128;  // the largest number of rows or columns whose cells have labels
+// the largest number of cells with labels; a panel beyond both limits shows only colours
+inline constexpr int most_labels = 36864;
 
 inline constexpr int every_thread = -2;
 
@@ -32,12 +33,12 @@ struct Cell {
   int column = 0;
   std::string label{};       // its text
   std::string note{};        // a second line
-  std::string coordinate{};  // its coordinate, for tooltips
+  std::string coordinate{};  // the coordinate of the cell, for tooltips
   std::int64_t number = 0;   // the offset, or the index in the codomain
   Paint paint{};
-  int thread = -1;  // the group that can be shown alone; -1 stands for none, every_thread for all groups
+  int thread = -1;  // the group that can be shown alone; -1 means none, every_thread means all groups
   int value = -1;
-  std::vector<int> others{};  // the other holders of the element, as thread, value, thread, value, ...
+  std::vector<int> others{};  // the other holders of the element: thread, value, thread, value, ...
   bool marked = false;        // has a heavy border
 };
 
@@ -51,10 +52,10 @@ using Level = std::vector<Tick>;
 
 struct Axis {
   std::string name{};
-  std::vector<Level> level{};  // from the cells outwards
+  std::vector<Level> level{};  // ordered from the cells outwards
 };
 
-// A line along the edges of cells, from one corner (row, column) to another. It separates atoms, or is heavier and
+// A line along the edges of cells, from one corner (row, column) to another. A thin line separates atoms; a heavy line
 // separates warps.
 enum class Weight : unsigned char { rule, atom, warp };
 struct Border {
@@ -72,7 +73,7 @@ struct Panel {
   int slot_row = 0;  // the row and the column of the panel in the grid of panels
   int slot_column = 0;
   std::vector<Border> border{};
-  bool right = false;  // aligned to the right or bottom of its slot, like A and B beside C
+  bool right = false;  // whether the panel is aligned to the right or bottom of its slot, as A and B are beside C
   bool bottom = false;
 };
 
@@ -152,15 +153,15 @@ inline Made<Scene> checked(Scene s) {
 
 inline std::string text(Num n) { return to_text(n).c_str(); }
 
-// the labels 0, 1, ..., n - 1, each over one cell
+// returns the labels 0, 1, ..., n - 1, each for one cell
 inline Level counted(int n) {
   Level out;
   for (int i = 0; i < n; ++i) { out.push_back({i, i + 1, std::to_string(i)}); }
   return out;
 }
 
-// The axis of a mode, with its indices and then the digits of its leaves, the fastest first. Leaves of extent 1 are
-// left out.
+// Returns the axis of a mode, with its indices, followed by the digits of its leaves, the fastest first. Leaves of
+// extent 1 are left out.
 inline Axis axis_of(AnyTuple const& shape) {
   Axis out;
   int const n = int(product(shape.leaf).value);

@@ -1,8 +1,9 @@
 // svg: writes a scene as a self-contained SVG file with a light and a dark theme.
 //
-// Up to 1024 cells, each cell is a group with a tooltip. Beyond that the cells of one colour are one path, and beyond
-// 128 rows or columns runs of one colour are one rectangle. Colours are classes, so that a style sheet can replace
-// them. With Theme::automatic the theme follows the viewer's prefers-color-scheme.
+// If there are at most 1024 cells, each cell is a group with a tooltip. If there are more, all cells of one colour form
+// one path. If there are more than 128 rows or columns, a run of cells of one colour forms one rectangle. Colours are
+// classes, so that a style sheet can replace them. With Theme::automatic the theme follows the viewer's
+// prefers-color-scheme.
 //
 //   law      the text is well-formed XML for any strings of the scene; equal scenes give equal texts
 //   example  svg(layout_scene(L)) begins <svg xmlns="http://www.w3.org/2000/svg" ...
@@ -29,7 +30,7 @@ struct Out {
   }
 };
 
-// the distinct paints of a scene, in order of appearance; the index is the number of the CSS class
+// the distinct paints of a scene, in order of appearance; the index in this list is the number of the CSS class
 struct Paints {
   std::vector<Paint> list{};
 
@@ -42,7 +43,7 @@ struct Paints {
   }
 };
 
-// a run of equal cells in a row if runs are joined, otherwise a single cell
+// a run of equal cells in a row if runs are joined, and otherwise a single cell
 struct Run {
   int row = 0;
   int column = 0;
@@ -91,7 +92,8 @@ inline void style(Paints const& paints, Theme theme, bool arrows, bool borders, 
   out << "</style>\n";
 }
 
-// The distance from the middle of a line of text down to its baseline. Not all viewers support dominant-baseline.
+// Returns the distance from the middle of a line of text down to its baseline. This is needed because not all viewers
+// support dominant-baseline.
 constexpr int drop(int type) { return (type * 35 + 50) / 100; }
 
 struct Frame {
@@ -99,7 +101,7 @@ struct Frame {
   Placed const& placed;
   Paints& paints;
   Out& out;
-  std::vector<std::vector<int>> number{};  // for each panel's cells, the index of their paint
+  std::vector<std::vector<int>> number{};  // the index of the paint of each cell, for each panel
 
   int x(std::size_t panel, Cell const& c) const { return placed.panel[panel].x + c.column * placed.cell_width; }
   int y(std::size_t panel, Cell const& c) const { return placed.panel[panel].y + c.row * placed.cell_height; }

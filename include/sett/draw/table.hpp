@@ -1,7 +1,8 @@
-// table: a function to draw, with its text, its shape, its value at every index, and the panels that show it.
+// table: a function to be drawn, with its text, its shape, its value at every index, and the panels that show it.
 //
-// Every scene starts from a table. Rank 1 is a row, wrapped after 64 cells, or after 256 cells if there are more than
-// 4096. Rank 2 shows mode 0 down and mode 1 across. Each coordinate of further modes has its own panel.
+// Every scene is made from a table. A layout of rank 1 is shown as a row, which is wrapped after 64 cells, or after 256
+// cells if there are more than 4096. A layout of rank 2 is shown with mode 0 downwards and mode 1 to the right. Each
+// coordinate of the other modes has its own panel.
 //
 //   law      in panels(t), the cell at row i, column j of the panel of slice s holds t.number[i + rows (j + columns s)]
 //   example  for L = (2,(2,2)):(4,(2,1)), table_of(L) has the numbers 0 4 2 6 1 5 3 7
@@ -22,17 +23,17 @@ struct Table {
   std::string text{};
   AnyTuple shape{};
   std::vector<std::int64_t> number{};  // the value at each index
-  std::vector<std::string> label{};    // the text of each value if values are not integers, otherwise empty
+  std::vector<std::string> label{};    // the text of each value if values are not integers; otherwise empty
 
   std::string label_at(std::size_t i) const { return label.empty() ? std::to_string(number[i]) : label[i]; }
 };
 
 namespace detail {
 
-// the length of a row if there is only one mode
+// the length of a row of cells if there is only one mode
 constexpr std::int64_t row_length(std::int64_t n) { return n <= 64 * 64 ? 64 : 256; }
 
-// fills a table from anything with a shape and a value at each index
+// makes a table from any object that has a shape and a value at each index
 template <class L>
 Made<Table> filled(L const& l, AnyTuple const& shape) {
   if (Failure const f = check_operand(l)) { return make_error("draw", f, l); }
@@ -69,7 +70,7 @@ inline std::string coordinate_text(std::int64_t i, AnyTuple const& shape) {
 inline Made<Table> table_of(AnyLayout const& l) { return detail::filled(l, shape(l)); }
 inline Made<Table> table_of(AnyComposed const& l) { return detail::filled(l, shape(l.layout)); }
 
-// The panels of a table, with its numbers but without colours. Cell k of panel s is index k + s * cells.
+// Returns the panels of a table, with its numbers but without colours. Cell k of panel s has the index k + s * cells.
 inline Made<std::vector<Panel>> panels(Table const& t) {
   using namespace detail;
   std::vector<Panel> out;

@@ -1,17 +1,18 @@
-// thread_value: pictures of which thread holds which element of a tile, with T for the thread and V for its value.
+// thread_value: draws which thread holds which element of a tile, with T for the thread and V for its value.
 //
-// Up to 32 threads have one colour each. With more threads, each warp has a hue and heavy borders around its parts. The
-// three operands of an MMA are arranged as in CuTe's print_latex, with C below B and to the right of A, and B with k
-// downwards. Thin dark lines separate instructions. The source of a copy is to the left of the destination. The label
-// of an element gives both holders if there are two, and the first holder and the number of others if there are more.
-// An element that all threads hold, as in shared memory, is labelled `all`. The caption gives the size of each operand
-// and the number of holders of each element.
+// If there are at most 32 threads, each has its own colour. If there are more threads, each warp has a hue, and its
+// parts have heavy borders. The three operands of an MMA are arranged as in CuTe's print_latex, with C below B and to
+// the right of A, and B with k downwards. Thin dark lines separate instructions. The source of a copy is to the left of
+// the destination. The label of an element gives both holders if there are two, and the first holder and the number of
+// others if there are more. An element that all threads hold, as in shared memory, is labelled `all`. The caption gives
+// the size of each operand and the number of holders of each element.
 //
 //   law      the label of element x of the tile is the first (t,v), with t fastest, for which tv(t,v) = x
 //   example  in tv_scene(((4,8),(2,2)):((32,1),(16,8)), 16, 8), row 0 is T0 V0, T0 V1, T1 V0, ..., T3 V1
 //
 // Requires: host code; a thread-value layout has two modes, (threads, values), and maps to row + rows * column.
-// Errors: picture_too_large; coordinate_mismatch for another rank; index_out_of_range outside the tile.
+// Errors: picture_too_large; coordinate_mismatch if the rank is not 2; index_out_of_range for coordinates outside the
+// tile.
 #pragma once
 
 #include "../inst/fragment.hpp"
@@ -20,7 +21,7 @@
 
 namespace sett::inline SETT_ABI::draw {
 
-// one operand, with the thread-value layout and the tile that the layout maps to
+// one operand, with its thread-value layout and the tile to which the layout maps
 struct Operand {
   std::string name{};
   AnyLayout tv{};
@@ -30,8 +31,8 @@ struct Operand {
   bool transposed = false;  // the row number increases to the right, not downwards
   std::string row_name{};
   std::string column_name{};
-  int atom_threads = 0;  // the threads of the repeated instruction; 0 if there is none
-  int atom_values = 0;   // the values of one thread of the instruction in this operand
+  int atom_threads = 0;  // the number of threads of the repeated instruction; 0 if there is none
+  int atom_values = 0;   // the number of values that one thread of the instruction holds in this operand
 };
 
 namespace detail {
@@ -133,8 +134,8 @@ inline Made<Panel> panel(Operand const& o) {
   return p;
 }
 
-// the distances of an element's other holders from its first holder, if they are the same for all elements; otherwise
-// empty
+// the differences between an element's other holders and its first holder, if they are the same for all elements;
+// otherwise empty
 inline std::string other_threads(Panel const& p) {
   std::vector<int> step;
   for (Cell const& c : p.cell) {
@@ -154,7 +155,7 @@ inline std::string other_threads(Panel const& p) {
   return out;
 }
 
-// a sentence about the operand's size and the number of holders of an element
+// returns a sentence about the operand's size and the number of holders of an element
 inline std::string caption(Panel const& p, Operand const& o) {
   std::string const threads = std::to_string(size(o.tv.mode(0)).value);
   std::string const values = std::to_string(size(o.tv.mode(1)).value);
@@ -177,7 +178,7 @@ inline Error named(Error const& e, std::string const& title) {
   return out;
 }
 
-// adds the legend of colours and lines
+// adds the legend of the colours and lines
 inline void explain(Scene& s, std::int64_t threads) {
   bool shared = false;
   bool drawn[3] = {};
@@ -260,13 +261,13 @@ inline Scene tv_scene(AnyLayout const& tv, int rows, int columns, std::string co
   return try_tv_scene(tv, rows, columns, title).value();
 }
 
-// the instruction that a tiling repeats, with its threads and the values of a thread in each operand
+// the instruction that a tiling repeats: its number of threads, and the number of a thread's values in each operand
 struct Atom {
   int threads = 0;  // 0 means no lines between instructions
   int a = 0, b = 0, c = 0;
 };
 
-// A (m,k), B (n,k) and C (m,n) of an m x n x k MMA
+// draws A (m,k), B (n,k) and C (m,n) of an MMA of size m x n x k
 inline Made<Scene> try_mma_scene(std::string const& title, int m, int n, int k, AnyLayout const& a, AnyLayout const& b,
                                  AnyLayout const& c, int stored_k = 0, Atom const& atom = {}) {
   int const kept = stored_k == 0 ? k : stored_k;  // for a sparse A
@@ -285,7 +286,7 @@ inline Scene mma_scene(std::string const& title, int m, int n, int k, AnyLayout 
   return try_mma_scene(title, m, n, k, a, b, c).value();
 }
 
-// the source and the destination of a copy of rows x columns elements
+// draws the source and the destination of a copy of rows x columns elements
 inline Made<Scene> try_copy_scene(std::string const& title, int rows, int columns, AnyLayout const& source,
                                   AnyLayout const& destination, bool by_rows = false) {
   Operand S{"source", source, rows, columns, by_rows, false, "", "", 0, 0};

@@ -1,4 +1,4 @@
-// tiled: pictures of tiled MMAs and tiled copies, from their types.
+// tiled: draws tiled MMAs and tiled copies, whose tilings are types.
 //
 //   law      the operands' panels show get_layoutA_TV, B_TV, C_TV and get_layoutS_TV, D_TV, at every (t,v)
 //   example  mma_scene(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_2,_2,_1>>{})) shows four threads
@@ -35,7 +35,7 @@ Scene mma_scene(TiledMMA const& mma, std::string const& title = "tiled mma") {
   return try_mma_scene(mma, title).value();
 }
 
-// modes of the tile beyond the second are drawn as columns
+// all modes of the tile after the second are drawn as columns
 template <class TiledCopy, class = decltype(std::declval<TiledCopy const&>().get_layoutS_TV())>
 Made<Scene> try_copy_scene(TiledCopy const& copy, std::string const& title = "tiled copy") {
   using Tile = cute::detail::extents_t<typename TiledCopy::Tiler_MN>;

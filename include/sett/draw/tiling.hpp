@@ -1,8 +1,9 @@
-// tiling: pictures of a complement and of a division as tilings, with one colour for each tile.
+// tiling: draws a complement or a division as a tiling, with one colour for each tile.
 //
-// A complement A* repeats A, so that tile j is A shifted by A*(j). The codomain is a row in which the first tile, A
-// itself, is framed. Beside this row is the table of A(i) + A*(j). A division splits A's domain. Every element has the
-// colour of its tile, in A's own shape. Beside it the divided layout has one tile in each column.
+// A complement A* repeats A, so that tile j is A shifted by A*(j). The codomain is drawn as a row in which the first
+// tile, A itself, is framed. The table of A(i) + A*(j) is drawn beside the row. A division splits A's domain. Every
+// element has the colour of its tile, in A's own shape. The divided layout, with one tile in each column, is drawn
+// beside the elements.
 //
 //   law      for a complement, cell x is (i,j) with A(i) + A*(j) = x; for a division, A(e) = D(i,j) if e is the i-th
 //            element of tile j
@@ -45,7 +46,8 @@ inline Cell cell(int i, int j, std::int64_t number) {
   return c;
 }
 
-// The layout that gives an element's index, also beyond its size, for which the strides of extent-1 modes matter.
+// The layout that maps to an element's index, also for arguments beyond its size, for which the strides of modes of
+// extent 1 matter.
 inline AnyLayout elements(AnyTuple const& shape) {
   AnyLayout out{shape.profile, shape.leaf, Vec<Num>()};
   Num below(1);

@@ -1,7 +1,7 @@
-// cluster: the position of a block in its cluster and of the cluster in its grid, one thread elected from a warp, and a
-// store to another block's shared memory.
+// cluster: returns the position of a block in its cluster and of the cluster in its grid, elects one thread of a warp,
+// and stores to another block's shared memory.
 //
-// Without clusters (before sm_90) each block is a cluster of one. Under nvcc the positions are dim3, otherwise
+// Without clusters (before sm_90), each block is a cluster of one block. Under nvcc the positions are dim3, otherwise
 // sett::Index3.
 //
 //   law      blockIdx.x is cluster_id_in_grid().x * cluster_shape().x + block_id_in_cluster().x, and likewise for y and
@@ -39,7 +39,7 @@ struct RemoteStore {
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// the number of clusters in the grid
+// returns the number of clusters in the grid
 SETT_HOST_DEVICE inline sett::detail::Position3 cluster_grid_dims() {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
   uint32_t x, y, z;
@@ -56,7 +56,7 @@ SETT_HOST_DEVICE inline sett::detail::Position3 cluster_grid_dims() {
 #endif
 }
 
-// the index of this cluster
+// returns the index of this cluster
 SETT_HOST_DEVICE inline sett::detail::Position3 cluster_id_in_grid() {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
   uint32_t x, y, z;
@@ -73,7 +73,7 @@ SETT_HOST_DEVICE inline sett::detail::Position3 cluster_id_in_grid() {
 #endif
 }
 
-// the position of the block in its cluster
+// returns the position of the block in its cluster
 SETT_HOST_DEVICE inline sett::detail::Position3 block_id_in_cluster() {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
   uint32_t x, y, z;
@@ -89,7 +89,7 @@ SETT_HOST_DEVICE inline sett::detail::Position3 block_id_in_cluster() {
 #endif
 }
 
-// the number of blocks in the cluster, in each direction
+// returns the number of blocks in the cluster, in each direction
 SETT_HOST_DEVICE inline sett::detail::Position3 cluster_shape() {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
   uint32_t x, y, z;
@@ -113,7 +113,7 @@ struct ElectOneLaneIdReturnType {
 #if !defined(__CUDACC_RTC__)
 namespace detail {
 
-// elect.sync with both of its results
+// elect.sync, with both of its results
 struct ElectLeader {
   static constexpr char const* name = "elect.sync";
   static constexpr int threads = 32;

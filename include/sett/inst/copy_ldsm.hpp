@@ -1,13 +1,14 @@
-// copy_ldsm: CuTe's functions for ldmatrix and stmatrix of one value of 4, 8 or 16 bytes in each thread.
+// copy_ldsm: CuTe's functions that run ldmatrix or stmatrix on one value of 4, 8 or 16 bytes per thread.
 //
-// A value of 4 * n bytes holds the thread's elements of n matrices of 8 x 8 elements of 16 bits; _trans transposes.
+// A value of 4 * n bytes holds the thread's elements of n matrices, each with 8 x 8 elements of 16 bits. The functions
+// with _trans transpose the matrices.
 //
 //   law      copy_ldsm(row, v) is SM75_U32x<n>_LDSM_N::copy(*row, v's n words); copy_ldsm_trans, copy_stsm and
 //            copy_stsm_trans are the instructions of their names
 //   example  uint4 v; copy_ldsm(&smem[threadIdx.x % 32], &v);
 //
 // Requires: the requirements of the instructions (inst/matrix_copy_instruction.hpp).
-// Errors: a value of another size does not compile.
+// Errors: a value whose size is not 4, 8 or 16 bytes does not compile.
 #pragma once
 
 #include "generated/matrix_copy_names.hpp"

@@ -1,19 +1,19 @@
 // cp_async: asynchronous copies from global to shared memory (sm_80).
 //
 // A copy is in the group that the next cp_async_fence closes; cp_async_wait<N> waits until at most N groups are
-// pending. CACHEALWAYS caches in L1 and L2, CACHEGLOBAL only in L2; the _ZFILL forms write zeros if the predicate is
-// false, and read nothing.
+// pending. CACHEALWAYS caches in L1 and L2, CACHEGLOBAL only in L2. If the predicate is false, the _ZFILL forms write
+// zeros and read nothing.
 //
 //   law      after copy(s, d), cp_async_fence() and cp_async_wait<0>(): d == s for this thread
 //   example  SM80_CP_ASYNC_CACHEALWAYS<uint128_t>::copy(gmem, smem); cp_async_fence(); cp_async_wait<0>();
 //
-// On a host thread outside the simulator, and on devices before sm_80, the copy is done at once and there is nothing to
+// On a host thread outside the simulator, and on devices before sm_80, the copy is made at once and there is nothing to
 // wait for.
 //
-// Requires: on the device, s in global and d in shared memory, both aligned to their size; a barrier before other
-// threads read d.
-// Errors: sizes that differ do not compile, and neither do sizes other than 4, 8 or 16 bytes (for CACHEGLOBAL, other
-// than 16).
+// Requires: on the device, s in global and d in shared memory, both aligned to the size of the copy; a barrier before
+// other threads read d.
+// Errors: these do not compile: sizes that differ, and sizes other than 4, 8 or 16 bytes (for CACHEGLOBAL, other than
+// 16 bytes).
 #pragma once
 
 #include "generated/order_names.hpp"
@@ -40,7 +40,7 @@ SETT_HOST_DEVICE constexpr PtxText cute_name(CpAsync const& s) {
 
 #if !defined(__CUDACC_RTC__)
 
-// A pending move of bytes; the bytes beyond `read` become 0.
+// A pending copy of bytes; the bytes after the first `read` bytes become 0.
 struct BytesUnderWay {
   void const* from;
   void* to;
@@ -51,8 +51,8 @@ struct BytesUnderWay {
     __builtin_memset(static_cast<char*>(copy.to) + copy.read, 0, copy.bytes - copy.read);
   }
 };
-// Starts a cp.async, or a bulk copy. A bulk copy with a barrier counts its bytes there. Without a barrier, the copy is
-// in the group that the next tma_store_arrive closes.
+// Starts a cp.async, or a bulk copy. A bulk copy with a barrier counts its bytes at the barrier. Without a barrier, the
+// copy is in the group that the next tma_store_arrive closes.
 inline void start_copy(Machine& machine, Queue queue, void const* from, void* to, int bytes, int read, Here at = {},
                        void* barrier = nullptr) {
   bool const bulk = queue == Queue::bulk;
@@ -68,10 +68,10 @@ inline void start_copy(Machine& machine, Queue queue, void const* from, void* to
 
 #endif
 
-// One cp.async. If `wanted` is false, it reads no bytes and writes zeros; otherwise it reads all its bytes. `Wanted` is
-// a bool, or nothing. PTX maps a generic address outside the windows of shared and local memory to the same global
-// address: __cvta_generic_to_global would only keep nvcc from deriving each address from the previous address, which
-// costs two registers for each copy of a loop.
+// One cp.async. If `wanted` is false, the copy reads no bytes and writes zeros; otherwise it reads all its bytes.
+// `Wanted` is a bool, or nothing. PTX maps a generic address outside the windows of shared and local memory to the same
+// global address, so __cvta_generic_to_global is not needed. It would keep nvcc from deriving each address from the
+// previous one, which costs two registers for each copy in a loop.
 template <bool CacheL1, class TS, class TD, class... Wanted>
 struct CpAsyncCopy {
   using SRegisters = TS[1];
@@ -84,7 +84,7 @@ struct CpAsyncCopy {
     static_assert(is_cp_async(s), "cp.async must copy 4, 8 or 16 bytes, and exactly 16 if it does not cache in L1");
     int const read = (0 + ... + (wanted ? int(sizeof(TS)) : 0));
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
-    auto const* const from = &src;  // in global memory: its generic address equals its global one
+    auto const* const from = &src;  // in global memory, whose generic addresses equal its global addresses
     asm volatile("%4 [%0], [%1], %2 %5 %3 %6;" ::"r"(static_cast<unsigned>(__cvta_generic_to_shared(&dst))), "l"(from),
                  "n"(sizeof(TS)), "r"(read), "C"(spelled<NameOf<s>>::value), "C"(ptx_begin<fills, ','>::value),
                  "C"(ptx_end<fills, ' '>::value)
@@ -97,7 +97,8 @@ struct CpAsyncCopy {
     if (auto* const m = Machine::current()) {
       return start_copy(*m, Queue::cp_async, &src, &dst, int(sizeof(TS)), bytes);
     }
-    BytesUnderWay copy{&src, &dst, sizeof(TS), size_t(bytes)};  // as bytes: the memory may hold other types
+    // copied as bytes, because the memory may hold other types
+    BytesUnderWay copy{&src, &dst, sizeof(TS), size_t(bytes)};
     BytesUnderWay::run(&copy);
 #endif
 #endif
@@ -117,7 +118,7 @@ struct SM80_CP_ASYNC_CACHEALWAYS_ZFILL : sett::CpAsyncCopy<true, TS, TD, bool> {
 template <class TS, class TD = TS>
 struct SM80_CP_ASYNC_CACHEGLOBAL_ZFILL : sett::CpAsyncCopy<false, TS, TD, bool> {};
 
-// Waits until at most N groups are pending; 0 is wait_all, which also waits for copies that no fence has closed.
+// Waits until at most N groups are pending. N = 0 means wait_all, which also waits for copies that no fence has closed.
 template <int N>
 SETT_HOST_DEVICE inline void cp_async_wait(sett::Here at = sett::here()) {
   if constexpr (N == 0) {

@@ -1,9 +1,10 @@
-// debug: the running thread, for prints in kernels, and a type in a diagnostic.
+// debug: selects one thread for prints in kernels, and shows a type in a diagnostic.
 //
 //   law      thread(t, b) is true in the thread of linear index t of the block of linear index b, x running fastest
 //   example  if (thread0()) { print(layout); }   if (thread(42, 1)) { print_tensor(t); }   print_type(layout);
 //
-// In the simulator, the results are the same as on the device; any other host thread gets true, as in CuTe.
+// In the simulator, the results are the same as on the device. On any other host thread, the functions return true, as
+// in CuTe.
 //
 // Requires: nothing.
 // Errors: print_type never compiles; the diagnostic shows the types.

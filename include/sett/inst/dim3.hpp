@@ -1,10 +1,11 @@
-// dim3: a position or an extent in three dimensions, of a grid, a block or a cluster, on a device and in the simulator.
+// dim3: a position in, or the extent of, a grid, a block or a cluster in three dimensions, on a device and in the
+// simulator.
 //
 //   law      Dim3{x, y, z} has x * y * z members, for x, y and z of any integer type
 //   example  Dim3 const grid{n / 128, m / 64};  // and z is 1
 //
 // Requires: extents of at least 1.
-// Errors: none here; a launch refuses what the hardware would refuse.
+// Errors: none here; a launch refuses extents that the hardware would refuse.
 #pragma once
 
 #include "../config.hpp"

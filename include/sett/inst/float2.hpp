@@ -1,4 +1,4 @@
-// float2: sums and products of pairs of floats, under CuTe's names.
+// float2: CuTe's functions for sums and products of pairs of floats.
 //
 // A pair is CUDA's float2, or any class of two floats x and y.
 //

@@ -1,8 +1,8 @@
-// fragment: which thread holds which elements of an operand, as numbers.
+// fragment: describes which thread holds which elements of an operand, in numbers.
 //
-// One rule gives nearly all fragments. An operand of R rows is cut into pieces of 8 rows by 4 groups of V neighbours,
-// where V elements fill a 32-bit register. In each piece, thread t = 4r + g holds row r, group g: one register. Pieces
-// are counted down the rows first:
+// One rule describes nearly all fragments. An operand of R rows is divided into pieces of 8 rows by 4 groups of V
+// neighbouring elements, where V elements fill a 32-bit register. In each piece, thread t = 4r + g holds group g of row
+// r, in one register. Pieces are counted down the rows first:
 //
 //   warp_fragment(R, V, P) = ((4,8),(V,R/8,P)) : ((R*V,1),(R,8,4*R*V))
 //
@@ -19,7 +19,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// modes from the first to the last, at most four
+// the modes from the first to the last, at most four
 struct Modes {
   int count = 0;
   int size[4] = {};

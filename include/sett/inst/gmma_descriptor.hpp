@@ -1,7 +1,7 @@
-// gmma_descriptor: the 64 bits with which wgmma reads an operand in shared memory, under CuTe's names.
+// gmma_descriptor: CuTe's types for the 64-bit descriptor with which wgmma reads an operand in shared memory.
 //
-// Programs that make their own descriptors set the fields; addresses and strides are in units of 16 bytes, modulo 2^18.
-// wgmma_address.hpp explains the fields.
+// Programs that make their own descriptors set these fields. Addresses and strides are in units of 16 bytes, modulo
+// 2^18. wgmma_address.hpp explains the fields.
 //
 //   law      unpack_wgmma_descriptor(d.desc_) returns the fields that were set, in bytes
 //   example  GmmaDescriptor d; d.bitfield.start_address_ = address >> 4; d.bitfield.layout_type_ = 1;
@@ -37,7 +37,7 @@ SETT_HOST_DEVICE constexpr char const* to_string(LayoutType t) {
   return nullptr;
 }
 #if !defined(__CUDACC_RTC__)
-// Writes the type to a stream.
+// Writes the enumerator of the type to a stream.
 template <class Stream>
   requires requires(Stream& out, char const* text) { out << text; }
 Stream& operator<<(Stream& out, LayoutType t) {

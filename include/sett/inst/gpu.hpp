@@ -1,14 +1,14 @@
-// gpu: a kernel's access to the hardware, such as the position of its thread, barriers, shuffles and shared memory.
+// gpu: a kernel's access to the hardware, for example the position of its thread, barriers, shuffles and shared memory.
 //
-// On the device these are CUDA's builtins; on the host, the machine that runs the thread implements them under the same
-// names, so that one kernel source serves both.
+// On the device, these functions are CUDA's builtins. On the host, the machine that runs the thread implements them
+// under the same names, so one kernel source serves both.
 //
 //   law      a kernel written with these names has the same results on the device and in the simulator
 //   example  int const i = block_idx().x * block_dim().x + thread_idx().x;
 //
 // Requires: all threads of the block that have not ended reach sync_threads at one source location; for sync_warp, the
-// same holds for the threads of the mask. Errors: no_machine for dynamic_smem, static_smem, shuffles and votes of a
-// thread outside the simulator. Such a thread passes barriers, and its position is 0.
+// same holds for the threads of the mask. Errors: no_machine if a thread outside the simulator calls dynamic_smem,
+// static_smem, shuffles or votes. A thread outside the simulator passes barriers, and its position is 0.
 #pragma once
 
 #include "machine.hpp"
@@ -87,8 +87,8 @@ SETT_HOST_DEVICE inline T atomic_max(T* at, T x, Here = {}) {
   return atomicMax(at, x);
 }
 
-// Sets the number of registers of each thread of a warpgroup. All threads of the warpgroup must call it (PTX ISA,
-// setmaxnreg).
+// Sets the number of registers of each thread of a warpgroup. All threads of the warpgroup must call the function (PTX
+// ISA, setmaxnreg).
 template <int N>
 SETT_HOST_DEVICE inline void warpgroup_reg_dealloc(Here = {}) {
   asm volatile("setmaxnreg.dec.sync.aligned.u32 %0;" ::"n"(N));
@@ -138,7 +138,7 @@ struct Shuffle {
     }
   }
 };
-// PTX ISA 9.7.15.10, vote.sync: one bit for each lane of the mask that has not ended
+// PTX ISA 9.7.15.10, vote.sync: the result has one bit for each lane of the mask that has not ended
 struct Ballot {
   static constexpr char const* name = "vote.sync.ballot.b32";
   static constexpr int threads = 32;
@@ -234,8 +234,8 @@ inline void fence_device(Here at = here()) {
   if (Machine* const m = Machine::current()) { m->fence(Fence::device, at); }
 }
 
-// Announces an atomic access to the simulator, if there is one. The access itself is not instrumented, because it has
-// been announced.
+// Announces an atomic access to the simulator, if there is one. The access itself is not instrumented, because this
+// function has announced it.
 template <class T>
 T& atomic_cell(T* cell, Here at) {
   if (Machine* const m = Machine::current()) { m->seen(cell, sizeof(T), Access::atomic, at); }
@@ -285,7 +285,7 @@ template <int N>
 void warpgroup_reg_alloc(Here at = here()) {
   set_registers<N>(true, at);
 }
-// the simulator runs launches one after another: the preceding kernel has ended
+// the simulator runs launches one after another, so the preceding kernel has ended
 inline void wait_on_dependent_grids(Here at = here()) {
   constexpr char const* name = "griddepcontrol.wait";
   if (Machine* const m = machine_or_none(name)) { m->note(name, at); }

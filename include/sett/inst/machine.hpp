@@ -1,8 +1,9 @@
 // machine: the interface between the host body of an instruction and the machine that runs it.
 //
 // On the device, an instruction is inline assembly. On the host, the machine of the executing thread receives the
-// instruction. A machine is an object that a simulator implements, with the threads, the memories and all pending work.
-// A host thread without a machine has position 0 and passes barriers; instructions that need other threads are refused.
+// instruction. A machine is an object that a simulator implements. It contains the threads, the memories and all
+// pending work. A host thread without a machine has position 0 and passes barriers. Instructions that need other
+// threads are refused.
 //
 // Three kinds of instruction use the machine:
 //   with others    collective<Body>(mask, here, operands...): the threads of a warp or a warpgroup synchronize;
@@ -16,8 +17,8 @@
 //            static void run(Lanes const& l) { for every t: l.at<int>(t, 1) = the sum of all l.at<int>(u, 0); } };
 //            collective<Sum>(~0u, here(), mine, total);
 //
-// Requires: host code, except that Here and here exist everywhere. Operands outlive the call; for a Work that writes
-// registers, they outlive the wait.
+// Requires: host code, except that Here and here exist everywhere. Operands exist until the call returns or, for a Work
+// that writes registers, until the wait returns.
 // Errors: no_machine if a thread without a machine executes an instruction that needs other threads.
 #pragma once
 
@@ -67,8 +68,8 @@ struct Range {
   std::size_t bytes;
 };
 
-// Asynchronous work. run(state) carries it out on plain memory; the machine calls it with a copy of state when the work
-// completes.
+// Asynchronous work. run(state) carries out the work on plain memory; the machine calls it with a copy of state when
+// the work completes.
 struct Work {
   char const* name;
   Queue queue;
@@ -79,11 +80,12 @@ struct Work {
   int read_count;
   Range const* writes;
   int write_count;
-  void* barrier = nullptr;  // an mbarrier that counts the bytes that have arrived
+  void* barrier = nullptr;  // the mbarrier that counts the bytes that have arrived
   std::size_t barrier_bytes = 0;
   bool generic_proxy = false;  // cp.async belongs to the generic proxy; bulk copies and wgmma belong to the async proxy
-  int unit = 0;  // the alignment of addresses and sizes; 0: a range whose size is a power of two is aligned to its size
-  void const* aligned = nullptr;  // a multiple of `alignment`: the beginning of a box in shared memory
+  // the alignment of addresses and sizes; 0 means that a range whose size is a power of two is aligned to its size
+  int unit = 0;
+  void const* aligned = nullptr;  // a multiple of `alignment`, for the beginning of a box in shared memory
   int alignment = 0;
   bool adds = false;  // the data is added to the old value at the destination
   int thread = -1;    // index in the block, if it is not the running thread (Lanes::thread)
@@ -99,12 +101,12 @@ class Lanes {
 
   int size() const { return size_; }
   bool has(int lane) const { return operands_[lane] != nullptr; }
-  int thread(int lane) const { return threads_[lane]; }  // index in the block
+  int thread(int lane) const { return threads_[lane]; }  // the index in the block
   template <class T>
   T& at(int lane, int operand) const {
     return *static_cast<T*>(operands_[lane][operand]);
   }
-  // memory, as the lane's own access
+  // memory that the lane itself accesses
   void read(int lane, void const* from, void* to, std::size_t bytes) const;
   void write(int lane, void* to, void const* from, std::size_t bytes) const;
   Machine& machine() const { return machine_; }
@@ -118,18 +120,19 @@ class Lanes {
 
 struct Collective {
   char const* name;
-  int threads;  // 32, or 128 for a warpgroup: lane t is thread t of the aligned group
+  int threads;  // 32, or 128 for a warpgroup; lane t is thread t of the aligned group
   void (*run)(Lanes const&);
-  bool whole = true;  // every lane executes the instruction (.aligned); otherwise only lanes of the mask that have not
-                      // ended
-  int bytes = 0;      // bytes in a lane's value, the same for all lanes that synchronize
+  // whether every lane executes the instruction (.aligned); otherwise only the lanes of the mask that have not ended
+  // execute it
+  bool whole = true;
+  int bytes = 0;  // the number of bytes in a lane's value, which is the same for all lanes that synchronize
 };
 
 class Machine {
  public:
   virtual ~Machine() = default;
 
-  // the machine that runs this thread, or null
+  // returns the machine that runs this thread, or null
   static Machine*& current() {
     static thread_local Machine* machine = nullptr;
     return machine;
@@ -149,21 +152,21 @@ class Machine {
   virtual void* shared_pointer(std::uint32_t address) = 0;
   virtual std::uint32_t map_to_rank(std::uint32_t address, std::uint32_t rank) = 0;
 
-  // instructions with other threads; every_thread stands for all threads of the block that have not ended
+  // execute an instruction with other threads; every_thread means all threads of the block that have not ended
   static constexpr int every_thread = -2147483647 - 1;
   virtual void barrier(int id, int threads, bool wait, Here) = 0;
-  // relaxed: the arrival publishes only accesses that precede an earlier fence
+  // relaxed: the arrival publishes only the accesses that precede an earlier fence
   virtual void cluster_barrier(bool arrive, bool wait, Here, bool relaxed = false) = 0;
   virtual void sync_warp(std::uint32_t mask, Here) = 0;
   virtual void collective(Collective const&, std::uint32_t mask, void* const* operands, Here) = 0;
-  // Reports that, in a collective, thread `thread` of the block requests an operand of a lane that does not take part.
+  // Reports that thread `thread` of the block requests the operand of a lane that does not take part in a collective.
   virtual void absent_lane(int thread, int lane) = 0;
 
-  // memory access by the running thread, or by thread `thread` of its block if that is not negative
+  // access memory for the running thread, or for thread `thread` of its block if that is not negative
   virtual void read(void const* from, void* to, std::size_t bytes, int thread, Here) = 0;
   virtual void write(void* to, void const* from, std::size_t bytes, int thread, Here) = 0;
-  virtual void seen(void const* address, std::size_t bytes, Access, Here) = 0;  // an access that the caller performs
-                                                                                // itself
+  // an access that the caller itself makes
+  virtual void seen(void const* address, std::size_t bytes, Access, Here) = 0;
   virtual void fence(Fence, Here) = 0;
 
   // pending work
@@ -183,7 +186,7 @@ class Machine {
   // setmaxnreg: sets the number of registers of each thread of the warpgroup
   virtual void set_registers(unsigned count, bool more, Here) = 0;
 
-  // an instruction that is only counted, by name
+  // an instruction that is only counted, under a name
   virtual void note(char const* instruction, Here) = 0;
 };
 
@@ -194,7 +197,7 @@ inline void Lanes::write(int lane, void* to, void const* from, std::size_t bytes
   machine_.write(to, from, bytes, threads_[lane], {});
 }
 
-// Returns the machine that runs this thread, after it has checked the instruction; null if there is none.
+// Returns the machine that runs this thread, after the machine has checked the instruction; null if there is none.
 inline Machine* machine_or_none(char const* instruction) {
   Machine* const current = Machine::current();
   if (current != nullptr) { current->reached(instruction); }
@@ -210,14 +213,14 @@ inline Machine& machine(char const* instruction) {
   return *current;
 }
 
-// The registers of the threads of one instruction, 64 bits for each, whatever its width.
+// The registers of the threads of one instruction. Each register takes 64 bits, whatever its width is.
 class RegisterFile {
  public:
   static constexpr int operands = 6;
 
   static constexpr int most = 128;
 
-  // registers: the largest number in an operand of one thread
+  // registers: the largest number of registers in an operand of one thread
   explicit RegisterFile(int threads, int registers = most)
       : threads_(threads),
         registers_(registers),
@@ -258,11 +261,11 @@ void collective(std::uint32_t mask, Here at, Operands&... operands) {
 
 #endif
 
-// T for any number, so that expanding a pack of numbers gives a list of T, the types of registers
+// is T for any number, so that the expansion of a pack of numbers gives a list of T, the types of the registers
 template <class T, size_t>
 using Repeated = T;
 
-// the target architecture of device code, 900 for sm_90; 0 on the host
+// the target architecture of device code, such as 900 for sm_90; 0 on the host
 #if defined(__CUDA_ARCH__)
 inline constexpr int device_architecture = __CUDA_ARCH__;
 #else
@@ -271,7 +274,7 @@ inline constexpr int device_architecture = 0;
 
 // Handles instruction Op, whose description is Op::description, on hardware without this instruction. The simulator's
 // headers declare perform(InstructionOf<Op>, machine, operands...), which then executes the instruction. Without these
-// headers the instruction is refused on the host, and device code compiled for an older architecture stops.
+// headers, the host refuses the instruction, and device code that is compiled for an older architecture stops.
 template <class Op>
 struct InstructionOf {};
 

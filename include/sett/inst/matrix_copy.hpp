@@ -1,8 +1,8 @@
 // matrix_copy: describes the copies of a warp, which are ldmatrix, stmatrix, movmatrix and the transposing shuffles.
 //
-// Matrices are 8 by 8 elements of 16 bits. In memory, a row is 16 bytes, at the address that thread 8i + r gives for
-// row r of matrix i. In registers, thread t holds two elements of matrix i, at row t/4, columns 2(t%4) and 2(t%4)+1. If
-// transposed, these elements are at rows 2(t%4) and 2(t%4)+1, column t/4.
+// Matrices have 8 x 8 elements of 16 bits. In memory, a row has 16 bytes. Thread 8i + r provides the address of row r
+// of matrix i. In registers, thread t holds two elements of matrix i, in row t/4 and in columns 2(t%4) and 2(t%4)+1. If
+// the matrices are transposed, these elements are in rows 2(t%4) and 2(t%4)+1 and in column t/4.
 //
 //   law      bit v of thread t's source, numbered source(t, v), becomes bit v' of thread t' in the destination if
 //            destination(t', v') is that number
@@ -24,7 +24,8 @@ enum class MatrixCopyFamily : unsigned char { load, store, move, shuffle };
 
 struct MatrixCopy {
   MatrixCopyFamily family;
-  int count;  // number of matrices, 1, 2 or 4; for a shuffle, the distance of the threads that exchange, 1 or 4
+  // the number of matrices, 1, 2 or 4; for a shuffle, the distance between the threads that exchange values, 1 or 4
+  int count;
   bool transposed;
 
   bool operator==(MatrixCopy const&) const = default;
@@ -40,7 +41,7 @@ inline constexpr MatrixCopy matrix_copies[] = {
 SETT_HOST_DEVICE constexpr int registers(MatrixCopy const& s) {
   return s.family == MatrixCopyFamily::shuffle ? 2 : s.count;
 }
-// Returns the first architecture that supports the instruction, which is also in the instruction's name.
+// Returns the first architecture that supports the instruction; CuTe's name of the instruction contains it.
 SETT_HOST_DEVICE constexpr int arch(MatrixCopy const& s) {
   return s.family == MatrixCopyFamily::shuffle ? 50 : s.family == MatrixCopyFamily::store ? 90 : 75;
 }
@@ -85,7 +86,7 @@ SETT_HOST_DEVICE constexpr Fragment fragment(MatrixCopy const& s, Role o) {
   return s.count == 1 ? Fragment{Modes().with(2, 32).with(16, 128), Modes().with(32, 1).with(2, 64)}
                       : Fragment{Modes().with(4, 64).with(2, 32).with(4, 512), Modes().with(32, 1).with(2, 256)};
 }
-// Returns the side with the registers, in whose order a tiled copy is written.
+// Returns the side that is in registers, in whose order a tiled copy is written.
 SETT_HOST_DEVICE constexpr Role reference(MatrixCopy const& s) {
   return s.family == MatrixCopyFamily::load ? Role::d : Role::a;
 }

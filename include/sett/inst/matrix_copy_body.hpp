@@ -1,11 +1,11 @@
-// matrix_copy_body: the result of a warp's copy in registers or memory, computed on the host.
+// matrix_copy_body: computes, on the host, the result of a warp's copy in registers or memory.
 //
-// Role a is the source, d the destination; the address of a thread's row is operand e, register 0.
+// Role a is the source and role d the destination. The address of a thread's row is operand e, register 0.
 //
 //   law      every bit goes to its position in the layouts of matrix_copy.hpp
 //   example  ldmatrix.x1 with rows 0, 16, 32 ...: thread 5 receives the word at byte 20
 //
-// The code follows the instructions' definitions and does not use the layouts, so that each can test the other.
+// The code follows the definitions of the instructions and does not use the layouts, so that each can test the other.
 //
 // Requires: host code; a RegisterFile of 32 threads.
 // Errors: not_aligned for a row whose address is not a multiple of 16.
@@ -26,7 +26,7 @@ inline std::uint64_t row_address(RegisterFile const& f, int thread) {
   }
   return address;
 }
-// Returns half `h` of a thread's register, as the element of the matrix that it holds.
+// Returns half `h` of a thread's register, which is an element of the matrix.
 using Matrix = std::uint16_t[8][8];
 constexpr std::uint16_t& half(Matrix& m, int thread, int h, bool transposed) {
   int const along = 2 * (thread % 4) + h, across = thread / 4;

@@ -6,7 +6,7 @@
 //
 // generated/matrix_copy_names.hpp gives these classes CuTe's names.
 //
-// Requires: all 32 threads of the warp call it together; rows in shared memory, aligned to 16 bytes.
+// Requires: all 32 threads of the warp make the call together; rows in shared memory, aligned to 16 bytes.
 // Errors: device code for an older architecture stops; no_machine on the host without a machine.
 #pragma once
 
@@ -15,7 +15,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// Copies from a row in memory to registers, the reverse, or between registers.
+// Copies from a row in memory to registers, from registers to a row, or between registers.
 template <MatrixCopy s,
           class S = cute::make_index_sequence<s.family == MatrixCopyFamily::load ? 1 : size_t(registers(s))>,
           class D = cute::make_index_sequence<s.family == MatrixCopyFamily::store ? 1 : size_t(registers(s))>>
@@ -45,7 +45,8 @@ struct MatrixCopyInstruction<s, cute::index_sequence<si...>, cute::index_sequenc
       asm volatile("movmatrix.sync.aligned.m8n8.trans.b16 %0, %1;" : "=r"(d) : "r"(r[0]));
       ((dst = d), ...);
     } else {
-      // in a pair of threads, the lower keeps its first register and the higher its second; the others are swapped
+      // in a pair of threads, the lower thread keeps its first register and the higher thread its second; the other two
+      // registers are swapped
       uint32_t const r[] = {src...};
       bool const higher = (threadIdx.x & s.count) != 0;
       uint32_t const got = __shfl_xor_sync(0xffffffffu, higher ? r[0] : r[1], s.count);

@@ -1,14 +1,15 @@
 // mbarrier: barriers in shared memory that count arrivals and bytes, clusters, and the fences of the async proxy.
 //
-// A phase of an mbarrier completes with all its arrivals and all bytes that it expects; phases alternate in parity.
-// wait_barrier(b, p) returns once the phase of parity p has ended; before the first phase has ended, it returns for p =
-// 1. The wait has block scope, as in CuTe. Use sett::gpu::wait_barrier_cluster before data that another block of the
-// cluster has written or read by loads and stores (PTX ISA 9.7.15.16.16, mbarrier.try_wait: the default scope is .cta).
+// A phase of an mbarrier is complete after all its arrivals and all bytes that it expects. The parities of phases
+// alternate. wait_barrier(b, p) returns after the phase of parity p has ended; before the first phase has ended, it
+// returns for p = 1. The wait has block scope, as in CuTe. Use sett::gpu::wait_barrier_cluster before data that another
+// block of the cluster has written or read by loads and stores (PTX ISA 9.7.15.16.16, mbarrier.try_wait: the default
+// scope is .cta).
 //
 //   law      after initialize_barrier(b, n) and n arrivals, wait_barrier(b, 0) returns, and wait_barrier(b, 1) does not
 //   example  initialize_barrier(b, 1); ... set_barrier_transaction_bytes(b, 4096); copy; wait_barrier(b, 0);
 //
-// Requires: b in shared memory, 8-byte aligned; sm_90 on the device (the barrier alone: sm_80).
+// Requires: b in shared memory, aligned to 8 bytes; sm_90 on the device (sm_80 for the barrier alone).
 // Errors: no_machine on a host thread outside the simulator.
 #pragma once
 
@@ -75,7 +76,8 @@ SETT_HOST_DEVICE inline void cluster_sync(sett::Here at = sett::here()) {
 #if !defined(__CUDACC_RTC__)
 namespace detail {
 
-// PTX ISA 9.7.15.15, elect.sync: always the same lane of the same mask; it orders no memory
+// PTX ISA 9.7.15.15, elect.sync: it always elects the same lane for the same mask, and does not order accesses to
+// memory
 struct Elect {
   static constexpr char const* name = "elect.sync";
   static constexpr int threads = 32;

@@ -1,6 +1,6 @@
 // mma: a multiply-accumulate instruction of a thread, a warp or a warpgroup, described by a small value.
 //
-// Everything else is derived from this value: the registers of its operands, its names in PTX and CuTe, its device
+// All of the following is derived from this value: the registers of its operands, its names in PTX and CuTe, its device
 // function (mma_fma.hpp, wgmma_fma.hpp), its host body (mma_body.hpp) and its thread-value layouts
 // (atom/mma_layout.hpp). wgmma.hpp contains everything that only concerns warpgroups.
 //
@@ -21,24 +21,24 @@ namespace sett::inline SETT_ABI {
 
 enum class MmaFamily : unsigned char {
   dot,       // dp2a, dp4a: one thread
-  quads,     // m8n8k4 of f16: eight threads, four times in a warp
+  quads,     // m8n8k4 of f16: eight threads execute it, so a warp executes four of them
   tensor,    // mma.sync: a warp
   complex,   // several mma.sync of doubles
-  warpgroup  // wgmma: four warps; C is D, B and optionally A are in shared memory
+  warpgroup  // wgmma: four warps execute it; C is D; B and optionally A are in shared memory
 };
 enum class BitOperation : unsigned char { multiply, and_popc, xor_popc };
 
 struct Mma {
   MmaFamily family;
-  int arch;  // the first architecture that supports it, 80 for sm_80
+  int arch;  // the first architecture that supports the instruction, such as 80 for sm_80
   int m, n, k;
   DType d, a, b, c;
-  bool a_m_major = false;  // for quads and warpgroups: the order of the factors in their registers or in shared memory
+  bool a_m_major = false;  // for quads and warpgroups, the order of the factors in their registers or in shared memory
   bool b_n_major = false;
   BitOperation operation = BitOperation::multiply;
   bool saturate = false;  // integers saturate
-  bool sparse = false;    // A keeps two of four neighbours along K (sparse_metadata.hpp)
-  int selector = 0;       // for a sparse A: the threads that hold the metadata
+  bool sparse = false;    // whether A stores two of four neighbours along K (sparse_metadata.hpp)
+  int selector = 0;       // for a sparse A, the threads that hold the metadata
   bool a_in_registers = true;
   bool negate_a = false;  // warpgroups only
   bool negate_b = false;
@@ -46,7 +46,7 @@ struct Mma {
   bool operator==(Mma const&) const = default;
 };
 
-// Describes an instruction of a warp, or several of them for complex numbers.
+// Describes an instruction of a warp or, for complex numbers, several instructions.
 SETT_HOST_DEVICE constexpr Mma tensor_mma(int arch, int m, int n, int k, DType d, DType a, DType b, DType c,
                                           bool saturate = false, BitOperation operation = BitOperation::multiply,
                                           bool sparse = false) {
@@ -64,7 +64,7 @@ SETT_HOST_DEVICE constexpr bool is_in_shared(Mma const& s, Role o) {
 // Returns whether 16-bit elements in shared memory may have either major (warpgroups only).
 SETT_HOST_DEVICE constexpr bool has_majors(Mma const& s) { return bits_of(s.a) == 16; }
 
-// The type, rows and columns of an operand. For a sparse A, only stored elements count.
+// The type, the rows and the columns of an operand. For a sparse A, only stored elements count.
 struct MmaOperand {
   DType type;
   int rows, columns;
@@ -75,7 +75,7 @@ SETT_HOST_DEVICE constexpr MmaOperand operand(Mma const& s, Role o) {
   return {o == Role::c ? s.c : s.d, s.m, s.n};
 }
 // Return the number of elements of an operand that a thread holds, and the number of registers. A register has 32 bits,
-// or the width of a double or complex number; for an operand in shared memory, the register is the descriptor.
+// or the width of a double or complex number. For an operand in shared memory, the descriptor is the register.
 SETT_HOST_DEVICE constexpr int values(Mma const& s, Role o) {
   return operand(s, o).rows * operand(s, o).columns / threads(s);
 }
@@ -86,8 +86,8 @@ SETT_HOST_DEVICE constexpr int registers(Mma const& s, Role o) {
   return whole < 1 || is_in_shared(s, o) ? 1 : whole;
 }
 
-// A product of complex numbers is a sequence of products of their parts: D[word] += +-A[a] * B[b], where part 2 of a
-// factor is the sum of the others (Gauss). Real types use only the first partial product.
+// A product of complex numbers is a sequence of products of their parts, D[word] += +-A[a] * B[b]. Part 2 of a factor
+// is the sum of parts 0 and 1 (Gauss). Real types use only the first partial product.
 struct PartProduct {
   int word = 0, a = 0, b = 0;
   bool negative = false;

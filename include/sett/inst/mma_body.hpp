@@ -1,7 +1,8 @@
-// mma_body: the result of a multiply-accumulate instruction in the registers of its threads, computed on the host.
+// mma_body: computes, on the host, the result of a multiply-accumulate instruction in the registers of its threads.
 //
 // Roles a, b, c and d of the register file are the operands; role e is the metadata of a sparse A. For a warpgroup, d
-// is also C; an operand in shared memory is a descriptor in register 0 of thread 0, as is role scale, the scale of D.
+// is also C. An operand in shared memory is a descriptor in register 0 of thread 0, and so is
+// the scale of D, role scale.
 //
 //   law      run_mma(s, file, arch): D(m,n) = C(m,n) + sum over k of A(m,k) * B(n,k) in every thread and value, with
 //            the bits that the hardware of that architecture computes; for a sparse A, the sum is over the k that its
@@ -9,13 +10,14 @@
 //   example  SM80_16x8x8_F16F16F16F16_TN on 32 threads whose registers are all 0x3c003c00 (ones) leaves nines
 //
 // Integer sums wrap around, or saturate to s32 after the whole sum has been computed. tensor_core.hpp computes floats.
-// Doubles are fused multiply-adds along K, and complex numbers use the products of doubles in mma_fma.hpp. The PTX ISA
-// allows a warp's m8n8k4 of f16, and fp8 on sm_90, to be composed of other instructions. Their bits may then differ
-// from those of the architecture that introduced them. The products of a sparse A are added in the same way as in a
-// dense instruction of K/2 (measured on sm_90).
+// Doubles are summed by fused multiply-adds along K. Complex numbers use the products of doubles in mma_fma.hpp. The
+// PTX ISA allows a warp's m8n8k4 of f16, and fp8 on sm_90, to be composed of other instructions. The bits of their
+// results may then differ from the results on the architecture that introduced them. The products of a sparse A are
+// added in the same way as in a dense instruction with half of K (measured on sm_90).
 //
 // Requires: host code; a RegisterFile with the threads of the instruction (32, 128, or 1 for dot products); a memory
-// with the data that descriptors name. Errors: sparse_metadata for metadata that do not select two neighbours.
+// with the data that descriptors name. Errors: sparse_metadata for metadata that do not select two different
+// neighbours.
 #pragma once
 
 #include <vector>
@@ -28,7 +30,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// Reads an n-bit number at position `value` of a list of registers; complex numbers are accessed by their parts.
+// Reads the n-bit number at position `value` of a list of registers. The parts of complex numbers are read separately.
 inline std::uint64_t read_value(RegisterFile const& f, Role o, int thread, DType e, int value) {
   int const n = bits_of(e);
   if (n >= 32) { return f.at(o, thread, value); }
@@ -48,9 +50,9 @@ inline void write_value(RegisterFile& f, Role o, int thread, DType e, int value,
 // Returns the number of 64-bit words in a number.
 constexpr int element_words(DType e) { return bits_of(e) <= 64 ? 1 : bits_of(e) / 64; }
 
-// An instruction and its operands. K counts the stored elements of A. A (m,k), B (n,k), C and D (m,n) hold the
-// elements' bits, rows running fastest. For a sparse A, B has twice as many columns, and `kept` gives the column that
-// is multiplied by A(m,k).
+// An instruction and its operands. K counts the stored elements of A. A (m,k), B (n,k), C and D (m,n) hold the bits of
+// the elements, with rows running fastest. For a sparse A, B has twice as many columns, and `kept` gives the column
+// that is multiplied by A(m,k).
 struct Product : Mma {
   Accumulation how{};
   std::vector<std::uint64_t> A{}, B{}, C{}, D{};
@@ -132,7 +134,7 @@ inline void multiply(Product& p) {
 }
 using Multiply = void (*)(Product&);
 
-// The positions of an operand's numbers: thread by thread, value by value.
+// The positions of an operand's numbers, ordered by thread and then by value.
 struct Places {
   int values = 0;
   Vec<int> thread{}, element{};
@@ -144,7 +146,8 @@ struct Places {
       for (int v = 0; v < values; ++v) { element.push_back(at(where, t, v)); }
     }
   }
-  // Calls f(thread, index among the thread's words, index among all words) for every word; a number has `words` words.
+  // Calls f(thread, index among the thread's words, index among all words) for every word. A number consists of `words`
+  // words.
   template <class F>
   void each_word(int words, F f) const {
     int const* at = element.begin();
@@ -173,7 +176,7 @@ struct MmaBody {
   struct Group {
     Places a, b, c, d;
   };
-  Mma s, stored;  // a sparse A is stored as a dense one with half the K
+  Mma s, stored;  // a sparse A is stored like a dense A with half of K
   Vec<Group> groups;
 
   explicit MmaBody(Mma const& mma) : s(mma), stored(mma) {
@@ -181,7 +184,8 @@ struct MmaBody {
     stored.sparse = false;
     Modes const ids = thread_ids(s);
     for (int g = 0; g < (s.family == MmaFamily::quads ? 4 : 1); ++g) {
-      auto const places = [&](Role o) {  // none for shared memory, where each of 128 threads maps to the whole operand
+      // absent for an operand in shared memory, which each of the 128 threads maps to as a whole
+      auto const places = [&](Role o) {
         return is_in_shared(s, o) ? Places() : Places(fragment(o == Role::a ? stored : s, o), ids, 4 * g);
       };
       groups.push_back({places(Role::a), places(Role::b), places(Role::c), places(Role::d)});

@@ -1,14 +1,14 @@
 // mma_fma: the device function of a warp's multiply-accumulate instruction.
 //
-// There are three asm statements: for instructions with 32-bit registers, with f32 sums and on doubles
-// (generated/mma_statement.hpp).
+// There are three asm statements: for instructions with 32-bit registers, for instructions with f32 sums, and for
+// instructions on doubles (generated/mma_statement.hpp).
 //
 //   law      fma(d..., a..., b..., c...) is the instruction ptx_name(s) on these registers
 //   example  MmaInstruction<s>::fma(d0, d1, a0, a1, a2, a3, b0, b1, c0, c1) for s = SM80_16x8x16_F16F16F16F16_TN
 //
 // The member `description` describes the instruction. CuTe's names refer to these classes.
 //
-// Requires: all 32 threads of the warp call it together.
+// Requires: all 32 threads of the warp make the call together.
 // Errors: device code for an older architecture stops; no_machine on the host without a machine.
 #pragma once
 
@@ -94,7 +94,7 @@ struct MmaFunction<s, cute::index_sequence<di...>, cute::index_sequence<ai...>, 
   using BRegisters = B[sizeof...(bi)];
   using CRegisters = C[sizeof...(ci)];
 
-  // e, only for a sparse A: the metadata that select the kept elements
+  // `e`, which only a sparse A has, is the metadata that select the stored elements
   SETT_HOST_DEVICE static void fma(Repeated<D, di>&... d, Repeated<A, ai> const&... a, Repeated<B, bi> const&... b,
                                    Repeated<C, ci> const&... c, Repeated<uint32_t, ei> const&... e) {
     if constexpr (device_architecture < 10 * s.arch) {
@@ -111,7 +111,7 @@ struct MmaFunction<s, cute::index_sequence<di...>, cute::index_sequence<ai...>, 
       } else if constexpr (s.k == 4) {
         asm("dp4a.s32.s32 %0, %1, %2, %3;" : "=r"(dd[0]) : "r"(aa[0]), "r"(bb[0]), "r"(cc[0]));
       } else {
-        // PTX's dp2a multiplies 16 by 8 bits: two 16-bit products take two instructions
+        // PTX's dp2a multiplies 16 by 8 bits, so two products of 16-bit numbers take two instructions
         int const sum = int(int16_t(aa[0])) * int(int16_t(bb[0])) + int(cc[0]);
         dd[0] = D((int(aa[0]) >> 16) * (int(bb[0]) >> 16) + sum);
       }
@@ -120,7 +120,8 @@ struct MmaFunction<s, cute::index_sequence<di...>, cute::index_sequence<ai...>, 
   }
 };
 
-// A separate type, so that naming it costs nothing: the packs are instantiated only if the instruction is used.
+// A separate type, whose packs are instantiated only if the instruction is used, so that naming the instruction costs
+// no compile time.
 template <Mma s>
 struct MmaInstruction : MmaFunction<s> {};
 

@@ -1,9 +1,9 @@
 // mma_fragment: the positions of the operands' elements in a multiply-accumulate instruction.
 //
-// A is cut along M and K, B along N and K, C along M and N, all by the rule of fragment.hpp. The exceptions are m8n8k4
-// of f16, whose eight threads are two quads of a warp, the dot products of one thread, and a warpgroup's operands in
-// shared memory. For a sparse A, a warp's layout has K/2 columns, for the kept elements only. A warpgroup's layout has
-// all K columns.
+// A is divided along M and K, B along N and K, and C along M and N, by the rule of fragment.hpp. There are three
+// exceptions: m8n8k4 of f16, whose eight threads are two quads of a warp; the dot products of one thread; and a
+// warpgroup's operands in shared memory. The layout of a sparse A in a warp has K/2 columns, one for each stored
+// column. The layout of a warpgroup has all K columns.
 //
 //   law      the fragments are onto: every element of A, B and C has a thread and a value
 //   example  fragment(SM75_16x8x8_F16F16F16F16_TN, Role::a) is ((4,8),(2,2)):((32,1),(16,8))
@@ -30,7 +30,7 @@ SETT_HOST_DEVICE constexpr Fragment quad_sums(DType e) {
              : Fragment{Modes().with(8, 1), Modes().with(8, 8)};
 }
 
-// Returns the number of columns in an operand's fragment. For a sparse A, only kept columns count, except for a
+// Returns the number of columns in an operand's fragment. For a sparse A, only stored columns count, except for a
 // warpgroup.
 SETT_HOST_DEVICE constexpr int fragment_columns(Mma const& s, Role o) {
   return o == Role::a && is_of_warpgroup(s) ? s.k : operand(s, o).columns;
@@ -49,7 +49,7 @@ SETT_HOST_DEVICE constexpr Fragment fragment(Mma const& s, Role o) {
   int const pieces = columns / (4 * neighbours);
   return is_of_warpgroup(s) ? warpgroup_fragment(neighbours, pieces) : warp_fragment(x.rows, neighbours, pieces);
 }
-// Returns the threads that execute the instruction; for quads, the first of four groups.
+// Returns the threads that execute the instruction; for quads, returns the first of four groups.
 template <class = void>
 SETT_HOST_DEVICE constexpr Modes thread_ids(Mma const& s) {
   if (s.family == MmaFamily::quads) { return Modes().with(4, 1).with(2, 16); }

@@ -1,4 +1,4 @@
-// mma_sm90_names: the MMA of doubles of sm_90, under their names in namespace SM90.
+// mma_sm90_names: CuTe's names, in namespace SM90, of the MMA instructions on doubles of sm_90.
 //
 //   law      SM90::MMA_<form> is SM90_<form>
 //   example  SM90::MMA_16x8x4_F64F64F64F64_TN

@@ -3,8 +3,8 @@
 //   law      the names of the entries are pairwise different, and include all of CuTe's
 //   example  mma_table()[0] is SM61_DP2A
 //
-// Facts: PTX ISA, "Warp Level Matrix Multiply-Accumulate Instructions", and CuTe's names, which are SM80 for some
-// instructions of sm_75: the table lists the architecture of the name.
+// Facts: PTX ISA, "Warp Level Matrix Multiply-Accumulate Instructions", and CuTe's names. For some instructions of
+// sm_75 these names begin with SM80; the table lists the architecture of the name.
 //
 // Requires: host code.
 // Errors: none.
@@ -15,8 +15,9 @@
 
 namespace sett::inline SETT_ABI {
 
-// A row of the table stands for several instructions of one shape. A row of integers or fp8 stands for all pairs of a
-// type and the next type, for integers with and without saturation. A row of b1 stands for all its operations.
+// A row of the table describes several instructions of one shape. A row with integers or fp8 describes all pairs of a
+// type and the next type, and for integers both with and without saturation. A row with b1 describes all its
+// operations.
 struct MmaRow {
   int arch, m, n, k;
   DType c, a;
@@ -71,7 +72,8 @@ constexpr Vec<Mma> mma_table() {
   return out;
 }
 
-// Returns whether CuTe names the instruction. The others are declared separately, because each costs compile time.
+// Returns whether CuTe names the instruction. The other instructions are declared separately, because each declaration
+// costs compile time.
 constexpr bool is_common(Mma const& s) {
   if (s.sparse || (s.family == MmaFamily::quads && s.d != s.c)) { return false; }
   if (s.arch == 75) { return s.a == DType::f16 || (s.a == DType::s8 && s.b == DType::s8 && !s.saturate); }

@@ -1,12 +1,13 @@
-// order: the instructions that order others without moving data, such as fences, ends of groups, waits, and barriers of
-// a cluster and of shared memory.
+// order: the instructions that order other instructions without moving data: fences, ends of groups, waits, and
+// barriers of a cluster and of shared memory.
 //
-// Each is a row of one table, from which the functions with CuTe's names are generated (generated/order_names.hpp).
+// Each instruction is a row of one table, from which the functions with CuTe's names are generated
+// (generated/order_names.hpp).
 //
 //   law      order<o>(...) is facts(o).ptx with its operands on the device, and tell(machine, o, ...) on the host
 //   example  order<Ordering::warpgroup_wait, 1>(here()): wgmma.wait_group.sync.aligned 1;
 //
-// Requires: all the threads that the instruction needs; mbarriers in shared memory, aligned to 8 bytes.
+// Requires: all threads that the instruction needs take part; mbarriers in shared memory, aligned to 8 bytes.
 // Errors: device code for an architecture without the instruction stops; no_machine on the host without a machine. On a
 // host thread outside the simulator and on older devices, cp.async completes at once, and the instructions that order
 // it do nothing.
@@ -45,12 +46,13 @@ enum class Ordering : unsigned char {
 inline constexpr int ordering_count = int(Ordering::warpgroup_wait) + 1;
 
 struct OrderingFacts {
-  int arch;  // the first architecture that supports it
+  int arch;  // the first architecture that supports the instruction
   char const* ptx;
-  char const* operands;  // in PTX's order: a number N, or a barrier's address and a word
-  char const* cute;      // the names of its function
-  char const* word;      // the function's parameter, besides a number or a barrier; null: it is written by hand
-  char const* what;      // the function's comment
+  char const* operands;  // in the order of PTX: a number N, or a barrier's address and a word
+  char const* cute;      // the names of the instruction's function
+  // the function's parameter, other than a number or a barrier; null if the function is written by hand
+  char const* word;
+  char const* what;  // the function's comment
 };
 SETT_HOST_DEVICE constexpr OrderingFacts facts(Ordering o) {
   constexpr OrderingFacts table[] = {
@@ -95,7 +97,7 @@ SETT_HOST_DEVICE constexpr OrderingFacts facts(Ordering o) {
   return table[int(o)];
 }
 SETT_HOST_DEVICE constexpr bool may_be_left_out(Ordering o) { return o < Ordering::initialize_barrier; }
-// Returns whether the instruction is for sm_90a, and for no later architecture.
+// Returns whether the instruction exists for sm_90a but for no later architecture.
 SETT_HOST_DEVICE constexpr bool is_specific(Ordering o) { return o >= Ordering::warpgroup_arrive; }
 SETT_HOST_DEVICE constexpr bool has_number(Ordering o) { return facts(o).operands[0] == 'N'; }
 // Returns the instruction's name, and the operand for the result, which comes before the barrier.
@@ -127,7 +129,7 @@ inline void tell(Machine& m, Ordering o, uint64_t* barrier, int n, Here at) {
     case Ordering::cp_async_wait:
       return m.wait(Queue::cp_async, n, false, at);
     case Ordering::cp_async_wait_all:
-      return m.wait(Queue::cp_async, -1, false, at);  // also for copies that no fence has closed
+      return m.wait(Queue::cp_async, -1, false, at);  // also waits for copies that no fence has closed
     case Ordering::initialize_barrier:
       return m.mbarrier_init(barrier, unsigned(n), at);
     case Ordering::invalidate_barrier:
@@ -189,7 +191,8 @@ SETT_HOST_DEVICE inline void order([[maybe_unused]] Here at) {
 #endif
 }
 
-// Executes an instruction on a barrier; word: arrivals, bytes, or the rank of its block.
+// Executes an instruction on a barrier; `word` is the number of arrivals or of bytes, or the rank of the barrier's
+// block.
 template <Ordering o>
 SETT_HOST_DEVICE inline void order(uint64_t& barrier, uint32_t word, [[maybe_unused]] Here at) {
 #if defined(__CUDA_ARCH__)

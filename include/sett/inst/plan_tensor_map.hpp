@@ -1,15 +1,15 @@
-// plan_tensor_map: the tensor map that moves tiles of a global layout to a layout of shared memory and back.
+// plan_tensor_map: plans the tensor map that copies tiles of a global layout to a layout of shared memory and back.
 //
 // Mode i of the shared layout is a tile of mode i of the global layout. The leaves of the global layout are the
-// tensor's modes; one mode may be split over two dimensions of the map (tensor_map_box.hpp), and instructions are
-// repeated for tiles larger than one box.
+// tensor's modes. One mode may be split over two dimensions of the map (tensor_map_box.hpp). For tiles larger than one
+// box, instructions are repeated.
 //
 //   law      boxes at coordinates(origin): each element of the tile moves between global(origin + i) and the byte
 //            swizzle(base + shared(i) * bytes); elements outside of the tensor are 0, and are not stored
 //   example  (M,K):(K,1) and 64 x 64 of 2 bytes, (64,64):(64,1) under Sw<3,4,3>: rank 2, box 64 x 64, span 128
 //
-// Requires: an origin whose coordinate, in each split mode, is a multiple of the coarsest step, and in modes of stride
-// 0, which have no dimension, is inside the tensor; a base that is a multiple of `box.alignment`.
+// Requires: an origin whose coordinate is a multiple of the coarsest step in each split mode, and is inside the tensor
+// in modes of stride 0, which have no dimension; a base that is a multiple of `box.alignment`.
 // Errors: the errors of tensor_map.hpp and tensor_map_box.hpp; map_split, profiles_differ, extent_not_divisible,
 // overflow.
 #pragma once
@@ -32,7 +32,7 @@ struct TensorMapPlan {
 
   struct Instruction {
     std::int64_t coordinate[most_map_dimensions] = {};
-    std::int64_t byte = 0;  // in shared memory, from the base on
+    std::int64_t byte = 0;  // the offset in shared memory, relative to the base
   };
   // Returns instruction i of box.instructions() for the tile whose first element has these coordinates in the global
   // leaves.
@@ -59,7 +59,7 @@ SETT_HOST_DEVICE constexpr AnyLayout mode_at(AnyLayout const& a, int i) {
   return a.mode(i);
 }
 
-// Returns the leaves of the tile, by the leaves of the global layout.
+// Returns the leaves of the tile, grouped by the leaves of the global layout.
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<Vec<BoxLeaf>> tile_leaves(AnyLayout const& global, AnyLayout const& shared) {
   Vec<BoxLeaf> out;
@@ -68,7 +68,7 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<BoxLeaf>> tile_leaves(AnyLayout const& gl
   for (int i = 0; i < global.rank(); ++i) {
     AnyLayout const g = mode_at(global, i), s = mode_at(shared, i);
     int at = 0;             // the leaf of g
-    std::int64_t step = 1;  // the distance between elements of the tile along that leaf
+    std::int64_t step = 1;  // the distance between two elements of the tile along that leaf
     for (int k = 0; k < s.leaves(); ++k) {
       std::int64_t left = s.shape[k].value, stride = s.stride[k].value;
       while (left > 1) {
@@ -133,7 +133,7 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapPlan> plan_tensor_map(TensorMapSourc
   }
   Outcome<Vec<BoxLeaf>> leaves = detail::tile_leaves(s.global, s.shared);
   if (!leaves.ok()) { return leaves.failure; }
-  // modes of stride 0 have no dimension: every coordinate is the same element
+  // modes of stride 0 have no dimension, because all their coordinates denote the same element
   Vec<int> number;
   Vec<std::int64_t> extent, stride;
   Vec<int> mode_of;
@@ -168,7 +168,7 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapPlan> plan_tensor_map(TensorMapSourc
   return first;
 }
 
-// Return the plan; the first form returns a refusal as a value, and the second throws it.
+// Return the plan. The first form returns an error as a value, and the second throws it.
 template <class = void>
 SETT_HOST_DEVICE inline result<TensorMapPlan> try_tensor_map(TensorMapSource const& s) {
   Outcome<TensorMapPlan> const plan = plan_tensor_map(s);

@@ -1,12 +1,12 @@
-// preferred_cluster: checks whether a grid may be launched with clusters of one extent, or of another extent if the
-// first do not fit.
+// preferred_cluster: checks whether a grid may be launched with clusters of a preferred extent, or of a second extent
+// if these do not fit.
 //
 //   law      true if and only if both clusters have 1 to 32 blocks and the same depth, the fallback divides the
 //            preferred cluster, which divides the grid, and the grid has at most 65536 blocks in y and z
 //   example  initialize_preferred_cluster_launch(kernel, {8, 8, 1}, {4, 2, 1}, {2, 1, 1}) is true
 //
 // Requires: host code; extents of any class with x, y and z.
-// Errors: violations are printed, and the result is false.
+// Errors: none are raised; violations are printed, and the result is false.
 #pragma once
 
 #if !defined(__CUDACC_RTC__)

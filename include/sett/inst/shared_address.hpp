@@ -1,6 +1,6 @@
-// shared_address: addresses of shared memory, in a block's own and in other blocks of its cluster.
+// shared_address: computes addresses in the shared memory of a block and of other blocks of its cluster.
 //
-// The instructions address shared memory with 32 bits. The memory of the other blocks of a cluster is in the same
+// The instructions address shared memory with 32 bits. The memory of the other blocks of a cluster lies in the same
 // window.
 //
 //   law      cluster_map_shared(p, r) points to the address set_block_rank(cast_smem_ptr_to_uint(p), r)

@@ -1,9 +1,9 @@
-// sparse_metadata: the elements of a sparse A that its metadata keep, and the threads that hold the metadata.
+// sparse_metadata: finds the elements of a sparse A that its metadata select, and the threads that hold the metadata.
 //
-// A row of A is cut along K into chunks of which half is kept: two of four, two pairs of eight for 4-bit elements, one
-// of two for tf32. Four bits hold the index of the first kept element, followed by the index of the second; for tf32 an
-// index consists of its two 16-bit halves, 4 (halves 0 and 1) or 14 (2 and 3). Thread 4r + g of a warp has eight such
-// fields of rows r and r + 8:
+// A row of A is divided along K into chunks, and half of each chunk is kept: two of four elements, two of four pairs
+// for 4-bit elements, and one of two elements for tf32. Four bits hold the index of the first kept element, followed by
+// the index of the second. For tf32, the bits give the indices of the element's two 16-bit halves: 4 (halves 0 and 1)
+// or 14 (halves 2 and 3). Thread 4r + g of a warp has eight such fields, which belong to rows r and r + 8:
 //
 //   16 and 32 bits: both rows, four chunks each; the selector gives the thread, or the pair of threads, of four.
 //   4 and 8 bits: row r + 8 * (g%2), eight chunks; the selector gives the pair, unless all four threads hold metadata.
@@ -12,10 +12,10 @@
 //   example  metadata_place(DType::f16, 32, 1, 8, 5) is thread 3, bit 20: row 8, the sixth chunk, by the second pair
 //
 // Facts: PTX ISA, "Sparse matrix storage" of mma.sp and wgmma.mma_async.sp, and their metadata figures, which are the
-// same; which field moves which product was measured on an H200 for every form.
+// same. Which field affects which product was measured on an H200, for every form.
 //
 // Requires: K a multiple of four chunks. Errors: kept_columns throws sparse_metadata if a field does not select two
-// neighbours, or if they are not in ascending order and the instruction requires ordered_metadata.
+// neighbours, or if the neighbours are not in ascending order and the instruction requires ordered_metadata.
 #pragma once
 
 #include "../num/dtype.hpp"
@@ -23,9 +23,9 @@
 
 namespace sett::inline SETT_ABI {
 
-// neighbours along K of which half is kept
+// the number of neighbours along K of which half is kept
 SETT_HOST_DEVICE constexpr int sparse_chunk(DType e) { return e == DType::tf32 ? 2 : bits_of(e) == 4 ? 8 : 4; }
-// threads, of four, that hold metadata for K columns, and the number of choices of them
+// the number of threads, among four, that hold metadata for K columns, and the number of ways to choose them
 SETT_HOST_DEVICE constexpr int metadata_threads(DType e, int k) { return k / sparse_chunk(e) / 4; }
 SETT_HOST_DEVICE constexpr int metadata_selectors(DType e, int k) { return 4 / metadata_threads(e, k); }
 
@@ -39,13 +39,13 @@ SETT_HOST_DEVICE constexpr MetadataPlace metadata_place(DType e, int k, int sele
   return {first + row / 8 + chunk / 8 * 2, chunk % 8 * 4};
 }
 
-// Returns whether a field names elements to keep; ordered: the first before the second.
+// Returns whether a field names valid elements. `ordered` requires that the first one precedes the second.
 SETT_HOST_DEVICE constexpr bool is_metadata(DType e, int field, bool ordered) {
   int const first = field & 3, second = field >> 2;
   if (e == DType::tf32) { return field == 4 || field == 14; }
   return ordered ? first < second : first != second;
 }
-// Returns the offset of the i-th kept element in its chunk; the field counts in quarters of the chunk.
+// Returns the offset of the i-th kept element in its chunk. The field counts in quarters of the chunk.
 SETT_HOST_DEVICE constexpr int kept_place(DType e, int field, int i) {
   int const chunk = sparse_chunk(e);
   return (field >> (i * 4 / chunk * 2) & 3) * chunk / 4 + i * 4 % chunk / 4;
@@ -53,7 +53,7 @@ SETT_HOST_DEVICE constexpr int kept_place(DType e, int field, int i) {
 
 #if !defined(__CUDACC_RTC__)
 
-// Returns the column of each kept element, rows running fastest, from the metadata in role e.
+// Returns the column of each kept element, with rows running fastest, from the metadata in role e.
 template <class = void>
 inline Vec<int> kept_columns(RegisterFile const& file, DType e, int rows, int k, int selector, bool ordered) {
   int const chunk = sparse_chunk(e), half = chunk / 2;

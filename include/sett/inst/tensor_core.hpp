@@ -1,17 +1,17 @@
-// tensor_core: how tensor cores add floating-point products.
+// tensor_core: computes sums of floating-point products as tensor cores do.
 //
 // Products are exact. The products of one block of K and the accumulator are aligned to the largest exponent among
 // them, truncated to F fraction bits at that exponent, added exactly and rounded once: towards zero to f32, to the
 // nearest even to f16. This is not the order of IEEE additions, and architectures differ in the block and in F. The PTX
-// ISA leaves both open ("the accumulation order is unspecified"). Two groups measured the block and F bit by bit: Xie
-// et al., "MMA-Sim" (arXiv 2511.10909), Khattak and Mikaitis, "Accurate Models of NVIDIA Tensor Cores" (arXiv
-// 2512.07004).
+// ISA leaves both unspecified ("the accumulation order is unspecified"). Two groups measured the block and F bit by
+// bit: Xie et al., "MMA-Sim" (arXiv 2511.10909), and Khattak and Mikaitis, "Accurate Models of NVIDIA Tensor Cores"
+// (arXiv 2512.07004).
 //
 //   law      |D - exact sum| < (block + 2) * 2^(e-F), e the largest exponent; equality if all the sums fit into F bits
 //   example  Accumulation of sm_90 for f16: {16, 25, 23}: blocks of 16, 25 fraction bits, 23 of them in the result
 //
-// A NaN among the terms, infinity times zero, or infinities of two signs give the canonical NaN, 0x7fffffff or 0x7fff.
-// Subnormals are not flushed to zero. Doubles are IEEE: one fused multiply-add after another along K.
+// A NaN among the terms, infinity times zero, or infinities of opposite signs give the canonical NaN, 0x7fffffff or
+// 0x7fff. Subnormals are not flushed to zero. Doubles follow IEEE 754: one fused multiply-add after another along K.
 //
 // Requires: at most 64 products in a block.
 // Errors: none.
@@ -22,8 +22,8 @@
 
 namespace sett::inline SETT_ABI {
 
-// Returns the format of a float's bits; meaningless for integers. A switch, because g++ 12 rebuilds a local table in
-// each call.
+// Returns the format of a float's bits; meaningless for integers. This is a switch, because g++ 12 rebuilds a local
+// table in each call.
 SETT_HOST_DEVICE constexpr floats::float_format format_of(DType e) {
   switch (e) {
     case DType::f16:
@@ -42,12 +42,12 @@ SETT_HOST_DEVICE constexpr floats::float_format format_of(DType e) {
 }
 
 struct Accumulation {
-  int block;          // products that are added at once
-  int fraction_bits;  // bits of the largest term that are kept
-  int result_bits;    // bits in the fraction of an f32 result
+  int block;          // the number of products that are added at once
+  int fraction_bits;  // the number of fraction bits that are kept, relative to the largest term
+  int result_bits;    // the number of fraction bits of an f32 result
 };
 
-// Returns the accumulation of mma.sync on an architecture, or of wgmma if `warpgroup`.
+// Returns the accumulation of mma.sync on an architecture, or of wgmma if `warpgroup` is true.
 constexpr Accumulation accumulation(int arch, DType a, int k, bool warpgroup) {
   if (warpgroup) { return is_fp8(a) ? Accumulation{k, 13, 13} : Accumulation{k, 25, 23}; }
   if (arch < 75) { return {4, 23, 23}; }
@@ -59,8 +59,9 @@ constexpr Accumulation accumulation(int arch, DType a, int k, bool warpgroup) {
 // 2^n for the exponents of normal doubles
 constexpr double power_of_two(int n) { return __builtin_bit_cast(double, std::uint64_t(n + 1023) << 52); }
 
-// A float as a double, which represents it and the product of two exactly. The hardware compares `exponent`, which is
-// the leading bit's unless the float is subnormal. For zero, it is so small that it is never the largest.
+// A float as a double, which represents the float and the product of two floats exactly. The hardware compares
+// `exponent`, which is the exponent of the leading bit, unless the float is subnormal. For zero, the exponent is so
+// small that it is never the largest.
 struct Term {
   double value = 0;
   std::int32_t exponent = -(1 << 20);
@@ -79,7 +80,7 @@ constexpr Term read_term(DType e, std::uint64_t raw) {
 }
 constexpr Term product(Term const& a, Term const& b) { return {a.value * b.value, a.exponent + b.exponent}; }
 
-// Truncates x to `fraction` bits of f32's 23.
+// Truncates x to `fraction` of the 23 fraction bits of f32.
 constexpr std::uint32_t truncate_to_f32(double x, int fraction) {
   double const magnitude = x < 0 ? -x : x;
   std::uint32_t const sign = x < 0 ? 0x80000000u : 0;
@@ -99,10 +100,10 @@ constexpr std::uint32_t rounded_sum(std::int64_t sum, int top, Accumulation how,
   return rounded(double(sum) * power_of_two(top - how.fraction_bits), how, result);
 }
 
-// Returns the sum of the terms of one block, including the accumulator, as the bits of an f32 or f16.
+// Returns the bits of an f32 or f16: the sum of the terms of one block and of the accumulator.
 constexpr std::uint32_t fused_sum(Term const* terms, int count, Accumulation how, DType result) {
-  int top = -126;    // zeros have the least
-  double plain = 0;  // a NaN or infinite, if the sum is
+  int top = -126;    // zeros have the smallest exponent
+  double plain = 0;  // a NaN or an infinity, if the sum is one
   for (int i = 0; i < count; ++i) {
     top = terms[i].exponent > top ? terms[i].exponent : top;
     plain += terms[i].value;

@@ -1,15 +1,15 @@
-// TensorMap: the TMA unit's description of a tensor in global memory, and the bytes that a box moves.
+// TensorMap: the TMA unit's description of a tensor in global memory, and the bytes that a box copies.
 //
-// A map has 1 to 5 dimensions, the first contiguous, and a box, which one instruction moves. With e bytes per element,
-// element (i0, i1, ...) of the box is at swizzle(destination + i0*e + i1*P + i2*P*b1 + ...). The pitch P is the inner
-// box in bytes or, under a swizzle, its span. The swizzle xors bits [7, 7+b) of the absolute address into bits [4,
-// 4+b), and its span is 16 << b bytes.
+// A map has 1 to 5 dimensions, the first of which is contiguous, and a box, which one instruction copies. With e bytes
+// per element, element (i0, i1, ...) of the box is at swizzle(destination + i0*e + i1*P + i2*P*b1 + ...). The pitch P
+// is the inner extent of the box in bytes or, with a swizzle, the swizzle's span. The swizzle xors bits [7, 7+b) of the
+// absolute address into bits [4, 4+b), and its span is 16 << b bytes.
 //
 //   law      box element i of the map at coordinates c is the element c + i of the tensor, or 0 if that is outside
 //   example  64 x 8 elements of 2 bytes under the swizzle of 128 bytes: element (0, 1) at byte 128 ^ 16
 //
-// On the device, and in a program that nvcc compiles, the 128 bytes are the driver's and only the hardware reads them.
-// Facts: PTX ISA, "Tensors"; the pitch of a box narrower than the span was measured on an H200.
+// On the device, and in a program that nvcc compiles, the 128 bytes are in the driver's format, and only the hardware
+// reads them. Facts: PTX ISA, "Tensors"; the pitch of a box that is narrower than the span was measured on an H200.
 //
 // Requires: a map that check_tensor_map accepts, and a destination that is a multiple of 128.
 // Errors: map_rank, map_extent, map_stride, map_box, map_inner, misaligned_pointer.
@@ -25,12 +25,12 @@ inline constexpr int most_map_dimensions = 5;
 struct TensorMapFields {
   void* address = nullptr;
   std::int64_t extent[most_map_dimensions] = {1, 1, 1, 1, 1};
-  std::int64_t stride[most_map_dimensions - 1] = {};  // bytes, from the second dimension on
+  std::int64_t stride[most_map_dimensions - 1] = {};  // in bytes, from the second dimension on
   std::uint16_t box[most_map_dimensions] = {1, 1, 1, 1, 1};
   std::uint8_t step[most_map_dimensions] = {1, 1, 1, 1, 1};  // in units of the elements that are read
   std::uint8_t rank = 0;
-  std::uint8_t span = 0;   // span of the swizzle in bytes: 32, 64, 128, or 0
-  std::uint8_t bytes = 0;  // bytes in an element
+  std::uint8_t span = 0;   // the span of the swizzle in bytes: 32, 64 or 128, or 0 without a swizzle
+  std::uint8_t bytes = 0;  // the number of bytes in an element
   DType type = DType::u8;
 };
 // the kernel's parameter
@@ -47,7 +47,7 @@ SETT_HOST_DEVICE constexpr std::int64_t box_bytes(TensorMapFields const& m) {
   return n;
 }
 
-// Returns the distance in bytes from one element of the second dimension to the next.
+// Returns the pitch of the second dimension, in bytes.
 template <class = void>
 SETT_HOST_DEVICE constexpr std::int64_t box_pitch(TensorMapFields const& m) {
   return m.span > 0 ? m.span : std::int64_t(m.box[0]) * m.bytes;

@@ -1,10 +1,10 @@
-// tensor_map_box: turns a tile in shared memory into boxes of a tensor map.
+// tensor_map_box: divides a tile in shared memory into boxes of a tensor map.
 //
 // The tile is a list of leaves: `extent` elements of a mode of the tensor, `step` apart there and `shared` apart in
-// shared memory. Sorted by `shared`, leaves become dimensions as long as each leaf begins at the end of the box so far.
-// Another leaf of the same mode, or one with a step, becomes a dimension of its own if `splits` allows it, so that one
-// mode has two dimensions. The remaining leaves are repeated: one instruction for each of their elements. If `packs`
-// allows it, the last modes share the fifth dimension, whose coordinate is the sum of their coordinates.
+// shared memory. Sorted by `shared`, leaves become dimensions while each leaf begins where the box so far ends. Another
+// leaf of the same mode, or a leaf with a step, becomes a dimension of its own if `splits` allows it. The mode then has
+// two dimensions. The remaining leaves are repeated, with one instruction for each of their elements. If `packs` allows
+// it, the last modes share the fifth dimension, whose coordinate is the sum of their coordinates.
 //
 //   law      axis d at the mode's coordinate x is (x / step) mod period; the boxes of all repeats are the tile
 //   example  (64,8,4):(1,64,512) of modes (0, 1, 0), with a step of 64 in the last: one box 64 x 8 x 4 of three
@@ -27,7 +27,7 @@ template <>
 inline constexpr int inline_capacity<BoxLeaf> = 12;
 
 struct BoxAxis {
-  static constexpr int packed = -1;  // as mode: all modes that have no other axis
+  static constexpr int packed = -1;  // as a mode: all modes that have no other axis
   int mode = 0;
   std::int64_t step = 1, period = 0;  // for the last axis of a mode: 0
   int box = 1;
@@ -68,8 +68,8 @@ SETT_HOST_DEVICE constexpr std::int64_t divisor_up_to(std::int64_t n, std::int64
   return d;
 }
 
-// Returns the leaves in the order of shared memory, without leaves of one element, with neighbours joined and long
-// leaves cut.
+// Returns the leaves in the order of shared memory. Leaves of one element are left out, neighbouring leaves are joined,
+// and long leaves are divided.
 template <class = void>
 SETT_HOST_DEVICE constexpr Vec<BoxLeaf> ordered(Vec<BoxLeaf> const& given, std::int64_t inner_most) {
   Vec<BoxLeaf> sorted, joined, out;
@@ -104,7 +104,7 @@ SETT_HOST_DEVICE constexpr Vec<BoxLeaf> ordered(Vec<BoxLeaf> const& given, std::
   return out;
 }
 
-// Returns the number of leaves, from the first on, that are contiguous.
+// Returns the number of leading leaves that can be dimensions of a box.
 template <class = void>
 SETT_HOST_DEVICE constexpr int boxable(Vec<BoxLeaf> const& leaf, int span, int bytes, bool splits) {
   std::int64_t packed = 1;
@@ -120,7 +120,8 @@ SETT_HOST_DEVICE constexpr int boxable(Vec<BoxLeaf> const& leaf, int span, int b
   return leaf.size();
 }
 
-// Makes a box of the first n leaves; returns false if it has too many dimensions, or if a mode's steps do not nest.
+// Makes a box of the first n leaves. Returns false if the box has too many dimensions, or if a mode's steps do not
+// nest.
 template <class = void>
 SETT_HOST_DEVICE constexpr bool as_box(Vec<BoxLeaf> const& leaf, int n, int modes, bool packs, TensorMapBox& out,
                                        int& needed) {
@@ -158,7 +159,7 @@ SETT_HOST_DEVICE constexpr bool as_box(Vec<BoxLeaf> const& leaf, int n, int mode
   return true;
 }
 
-// Returns whether a repeat of a mode moves its box within the finer axes.
+// Returns whether a repetition of a mode moves its box within the finer axes.
 template <class = void>
 SETT_HOST_DEVICE constexpr bool repeats_whole(TensorMapBox const& b, BoxLeaf const& r) {
   for (int d = 0; d < b.rank; ++d) {
@@ -169,7 +170,8 @@ SETT_HOST_DEVICE constexpr bool repeats_whole(TensorMapBox const& b, BoxLeaf con
   return true;
 }
 
-// Returns the bits that are set in some offset; if leaves carry into one another, all bits up to the highest.
+// Returns the bits that are set in any offset. If sums of the leaves' offsets carry, returns all bits up to the
+// highest.
 template <class = void>
 SETT_HOST_DEVICE constexpr std::uint64_t reached_bits(Vec<BoxLeaf> const& leaf, int bytes) {
   std::uint64_t bits = 0, last = 0;
@@ -188,7 +190,7 @@ SETT_HOST_DEVICE constexpr std::uint64_t reached_bits(Vec<BoxLeaf> const& leaf, 
   return all;
 }
 
-// Plans a box under a swizzle of `bits` bits.
+// Plans a box for a swizzle of `bits` bits.
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<TensorMapBox> plan_span(Vec<BoxLeaf> const& given, int modes, int bits, int bytes,
                                                            bool splits, bool packs) {

@@ -1,16 +1,17 @@
 // tensor_map_edit: changes a tensor map in a kernel, as grouped GEMMs do for each group (sm_90a).
 //
-// A copy of the map in shared memory is changed, copied to global memory by the whole warp and released; a thread that
-// uses the map must acquire it first.
+// A copy of the map in shared memory is changed, copied to global memory by the whole warp and released. A thread that
+// uses the map must first acquire it.
 //
 //   law      after replace, cp_fence_release and fence_acquire, boxes of the map are boxes of its new tensor
 //   example  tma_descriptor_replace_addr_in_shared_mem(map, tensor); __syncwarp();
 //            tma_descriptor_cp_fence_release(&global, map); ... tma_descriptor_fence_acquire(&global);
 //
-// Facts: PTX ISA, "tensormap.replace", "tensormap.cp_fenceproxy", "membar / fence". On the host the map is the plain
+// Facts: PTX ISA, "tensormap.replace", "tensormap.cp_fenceproxy", "membar / fence". On the host, the map is the plain
 // value that the simulator reads.
 //
-// Requires: strides in bytes, multiples of 16, the first ignored; all threads of the warp at cp_fence_release.
+// Requires: strides in bytes, which are multiples of 16 (the first is ignored); a call of cp_fence_release by all
+// threads of the warp.
 // Errors: device code for another architecture stops; no_machine on the host without a machine.
 #pragma once
 
@@ -20,7 +21,7 @@
 
 namespace sett::inline SETT_ABI::detail {
 
-// sm_90a, or a later architecture by its own name or its family's
+// sm_90a, or a later architecture under its own name or its family's name
 #if defined(__CUDA_ARCH_FEAT_SM90_ALL) ||               \
     (defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 1000 && \
      (defined(__CUDA_ARCH_SPECIFIC__) || defined(__CUDA_ARCH_FAMILY_SPECIFIC__)))
@@ -30,7 +31,7 @@ inline constexpr bool are_changeable = false;
 #endif
 
 #if !defined(__CUDACC_RTC__)
-// copies a map once for all threads of the warp
+// copies a map with all threads of the warp together
 struct Publish {
   static constexpr char const* name = "tensormap.cp_fenceproxy";
   static constexpr int threads = 32;
@@ -120,7 +121,7 @@ SETT_HOST_DEVICE inline void tma_descriptor_replace_dims_strides_in_shared_mem(
 #endif
 }
 
-// copies the map to global memory, and releases it to the GPU's TMA units
+// copies the map to global memory, and releases it to the TMA units of the GPU
 SETT_HOST_DEVICE inline void tma_descriptor_cp_fence_release(sett::TensorMap const* to, sett::TensorMap& map,
                                                              [[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__)
@@ -165,7 +166,7 @@ SETT_HOST_DEVICE inline void tma_descriptor_fence_acquire([[maybe_unused]] sett:
 #endif
 }
 
-// commits the bulk copies issued so far; tma_desc_wait_group then waits until they have read their tensor maps
+// commits the bulk copies issued so far; tma_desc_wait_group then waits until these copies have read their tensor maps
 SETT_HOST_DEVICE inline void tma_desc_commit_group(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::tma_store_arrive>(at);
 }

@@ -1,15 +1,16 @@
-// tile_box: the box of a tile whose tensor has any number of modes, as make_tma_copy needs it.
+// tile_box: plans the box of a tile whose tensor has any number of modes, for make_tma_copy.
 //
-// It prepares the arguments of plan_box. The map's elements may be wider or narrower than the tensor's. Modes that are
-// contiguous in global and in shared memory become one dimension, of at most 256 elements, as CuTe coalesces them.
-// Further modes are packed into the fifth dimension. A mode's extent and stride may be unknown at compile time: two
-// such modes are only joined if there is no other box; the extents are then checked when the map is completed.
+// This header prepares the arguments of plan_box. The map's elements may be wider or narrower than the tensor's. As in
+// CuTe, modes that are contiguous in global and in shared memory are coalesced to one dimension of at most 256
+// elements. Modes for which no dimension is left are packed into the fifth dimension. A mode's extent and stride may be
+// unknown at compile time: two such modes are joined only if no other box is possible, and the extents are then checked
+// when the map is completed.
 //
 //   law      the element of the tensor at x has coordinate sum x_e * scale(e) in dimension axis[e], in elements of the
 //            map
 //   example  8 x 8 bytes of a tensor (8,8):(1,8) are a box of one dimension: 64 bytes
 //
-// Requires: leaves in the order of shared memory, each beginning at the end of the previous one.
+// Requires: leaves in the order of shared memory, each of which begins at the end of the previous one.
 // Errors: the errors of tensor_map_box.hpp; map_joined; extent_not_divisible by the width of the map's elements.
 #pragma once
 
@@ -17,14 +18,14 @@
 
 namespace sett::inline SETT_ABI {
 
-// a leaf of the tensor's layout, in elements; 0: known at run time only
+// a leaf of the tensor's layout, in elements; 0 if known only at run time
 struct GlobalMode {
   std::int64_t extent = 0, stride = 0;
-  bool dropped = false;  // it has one element or stride 0, and so no coordinate
-  bool in_unit = false;  // it continues the contiguous leaf, and is one leaf with it
+  bool dropped = false;  // the leaf has one element or stride 0, and therefore no coordinate
+  bool in_unit = false;  // the leaf continues the contiguous leaf, and forms one leaf with it
 };
 
-// bits of an element of the tensor and of the map
+// the numbers of bits of an element of the tensor and of the map
 struct ElementWidths {
   int tensor = 8, map = 8;
   SETT_HOST_DEVICE constexpr int times() const { return tensor > map ? tensor / map : 1; }
@@ -34,9 +35,9 @@ struct ElementWidths {
 struct TileBox {
   static constexpr int most_leaves = 24;
   TensorMapBox box{};                    // the mode of axis d is d
-  int axis[most_leaves] = {};            // for a leaf of the tensor: its dimension, or -1
+  int axis[most_leaves] = {};            // for a leaf of the tensor, its dimension, or -1
   bool in_unit[most_leaves] = {};        // a part of the contiguous leaf
-  std::int64_t whole[most_leaves] = {};  // the extent that a leaf must have at run time, or 0: any
+  std::int64_t whole[most_leaves] = {};  // the extent that a leaf must have at run time; 0 allows any extent
   int leaves = 0;
   int unit = 0;  // the contiguous leaf
   ElementWidths widths{};
@@ -50,9 +51,9 @@ struct TileBox {
 
 namespace detail {
 
-// Joins the leaves that continue the contiguous leaf in both memories to this leaf, until it holds whole elements of
-// the map. An element of the map is q elements of the tensor. All joined leaves are known, and all except the last are
-// whole.
+// Joins to the contiguous leaf the leaves that continue it in both memories, until it holds whole elements of the map.
+// One element of the map consists of q elements of the tensor. The extents of all joined leaves are known, and all
+// leaves except the last are whole.
 template <class = void>
 SETT_HOST_DEVICE constexpr Vec<BoxLeaf> with_whole_unit(Vec<GlobalMode>& modes, Vec<BoxLeaf> const& leaves, int unit,
                                                         std::int64_t q) {
@@ -102,15 +103,15 @@ SETT_HOST_DEVICE constexpr Failure recast(Vec<GlobalMode>& modes, Vec<BoxLeaf>& 
   return {};
 }
 
-// The leaf that owns a leaf's dimension, and the number of the owner's elements in one step of the leaf.
+// The leaf that owns the dimension of another leaf, and the number of the owner's elements in one step of that leaf.
 struct Joined {
   int owner = 0;
   std::int64_t scale = 1;
   std::int64_t whole = 0;
 };
 
-// Joins modes that continue at the end of the previous one, in both memories; `inner` bounds the first dimension. The
-// contiguous leaf owns the first dimension even if one wider element of the map holds all of it.
+// Joins each mode to the previous one if it continues that mode in both memories. `inner` bounds the first dimension.
+// The contiguous leaf owns the first dimension even if a single, wider element of the map holds all of it.
 template <class = void>
 SETT_HOST_DEVICE constexpr Vec<Joined> join(Vec<GlobalMode> const& modes, Vec<BoxLeaf> const& leaves, int unit,
                                             std::int64_t inner, bool trusts) {
@@ -165,7 +166,7 @@ SETT_HOST_DEVICE constexpr Outcome<TileBox> plan(Vec<GlobalMode> const& modes, V
   for (int e = 0; e < modes.size(); ++e) {
     out.whole[e] = joined[e].whole;
     out.in_unit[e] = modes[e].in_unit;
-    out.axis[e] = modes[e].dropped ? -1 : out.box.rank - 1;  // packed, unless it is found
+    out.axis[e] = modes[e].dropped ? -1 : out.box.rank - 1;  // packed, unless a dimension is found
     for (int d = 0; d < out.box.rank; ++d) {
       if (!modes[e].dropped && out.box.axis[d].mode == number[joined[e].owner]) { out.axis[e] = d; }
     }
@@ -197,7 +198,7 @@ SETT_HOST_DEVICE constexpr Outcome<TileBox> plan_tile_box(Vec<GlobalMode> modes,
   return trusting.ok() ? trusting : sure;
 }
 
-// the stride and the extent of a dimension, in elements of the map, derived from all leaves in the dimension
+// the stride and the extent of a dimension, in elements of the map; both are derived from all leaves in the dimension
 struct DimensionReach {
   Num extent = 1, stride = 0;
 };
@@ -206,9 +207,9 @@ SETT_HOST_DEVICE constexpr Outcome<DimensionReach> reach_of_dimension(TileBox co
                                                                       Vec<std::int64_t> const& extent,
                                                                       Vec<std::int64_t> const& stride) {
   Num const r(t.widths.times()), q(t.widths.divisor());
-  bool const inner = d == t.axis[t.unit];  // counted in elements of the tensor, then converted
+  bool const inner = d == t.axis[t.unit];  // counted in elements of the tensor, then converted to elements of the map
   DimensionReach out;
-  Num last(0);  // the distance from the dimension's first element to its last
+  Num last(0);  // the distance from the first element of the dimension to the last
   for (int e = 0; e < t.leaves; ++e) {
     if (t.axis[e] != d) { continue; }
     if (stride[e] < 0) { return Failure{Rule::map_stride, e, 0, Num(stride[e]) * Num(t.widths.tensor) / Num(8)}; }
@@ -249,8 +250,8 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapFields> complete_tile_box(TileBox co
   return complete_tensor_map(t.box, extents, strides, type);
 }
 
-// Returns the factor of leaf e's coordinate, which is 1 if the leaf has its own dimension. In the first dimension of a
-// map with wider elements, coordinates count elements of the tensor.
+// Returns the factor of the coordinate of leaf e, which is 1 if the leaf has its own dimension. In the first dimension
+// of a map with wider elements, coordinates count elements of the tensor.
 template <class = void>
 SETT_HOST_DEVICE constexpr std::int64_t coordinate_scale(TileBox const& t, int e, Vec<std::int64_t> const& stride) {
   int const d = t.axis[e];

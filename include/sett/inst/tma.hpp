@@ -1,6 +1,6 @@
-// tma: copies of boxes of a tensor, and of bytes, by the TMA unit (sm_90).
+// tma: copies boxes of a tensor, and bytes, by the TMA unit (sm_90).
 //
-// A load completes bytes of an mbarrier in shared memory. A store or reduction is in the group that the next
+// A load signals its bytes to an mbarrier in shared memory. A store or reduction is in the group that the next
 // tma_store_arrive closes, and tma_store_wait<N> waits until at most N groups still read shared memory. A multicast
 // load writes to the same address in every block of the mask. One thread issues each copy.
 //
@@ -23,7 +23,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// the arguments of a box copy besides its coordinates
+// the arguments of a box copy other than its coordinates
 struct TmaOperands {
   void const* map;
   void* shared;
@@ -32,7 +32,7 @@ struct TmaOperands {
   uint16_t mask;
 };
 
-// Rank 0 stands for the number of coordinates given. The packs are operands that only some families have.
+// Rank 0 means the number of the given coordinates. The packs are operands that only some families have.
 template <Tma s, class B = cute::make_index_sequence<is_load(s)>,
           class M = cute::make_index_sequence<s.family == TmaFamily::multicast>,
           class S = cute::make_index_sequence<s.family != TmaFamily::prefetch>>
@@ -63,7 +63,8 @@ struct TmaInstruction<s, cute::index_sequence<bi...>, cute::index_sequence<mi...
   }
 };
 
-// Contiguous bytes, a multiple of 16, with both ends aligned to 16; a load has a barrier.
+// Copies contiguous bytes, whose number is a multiple of 16, between addresses that are multiples of 16. A load has a
+// barrier.
 template <Tma s, class B = cute::make_index_sequence<is_load(s)>>
 struct BulkCopy;
 template <Tma s, size_t... bi>

@@ -1,16 +1,16 @@
 // tma_im2col: copies boxes of an image for convolutions, as rows of the matrix that im2col would make (sm_90).
 //
-// The coordinates are (c, w, n), (c, w, h, n) or (c, w, h, d, n); a load has one offset in the filter for each of w, h,
-// d. cuTensorMapEncodeIm2col makes the tensor map.
+// The coordinates are (c, w, n), (c, w, h, n) or (c, w, h, d, n); a load has one offset in the filter for each of w, h
+// and d. cuTensorMapEncodeIm2col makes the tensor map.
 //
 //   law      copy(map, barrier, smem, coordinates..., offsets...) is cp.async.bulk.tensor.<rank>d ... .im2col
 //   example  SM90_TMA_LOAD_IM2COL_4D::copy(&map, &barrier, smem, c, w, h, n, filter_w, filter_h)
 //
 // Facts: PTX ISA, "cp.async.bulk.tensor", im2col mode.
 //
-// Requires: one thread issues it; the requirements of tma.hpp for the map, the barrier and shared memory.
-// Errors: another number of coordinates does not compile; device code for an older architecture stops; no_machine on
-// the host, even in the simulator.
+// Requires: one thread issues the copy; the requirements of tma.hpp for the map, the barrier and shared memory.
+// Errors: a number of coordinates other than 3, 4 or 5 does not compile; device code for an older architecture stops;
+// no_machine on the host, even in the simulator.
 #pragma once
 
 #include "tma.hpp"
@@ -19,7 +19,7 @@ namespace sett::inline SETT_ABI {
 
 struct Im2col {
   TmaFamily family;
-  int rank;  // 0: the number of coordinates given
+  int rank;  // 0 means the number of the given coordinates
 };
 SETT_HOST_DEVICE constexpr PtxText cute_name(Im2col s) {
   PtxText out;
@@ -35,7 +35,7 @@ SETT_HOST_DEVICE constexpr PtxText ptx_name(Im2col s) {
   return out << "shared::cluster.global.im2col.mbarrier::complete_tx::bytes"
              << (s.family == TmaFamily::multicast ? ".multicast::cluster" : "");
 }
-// Returns the number of coordinates of a copy with this many numbers.
+// Returns the number of coordinates of a copy that has this many arguments.
 SETT_HOST_DEVICE constexpr int im2col_rank(TmaFamily family, int numbers) {
   return family == TmaFamily::store ? numbers : numbers / 2 + 1;
 }

@@ -1,4 +1,4 @@
-// tma_name: a copy by the TMA unit, described by a small value, and its names in PTX and CuTe.
+// tma_name: describes a copy by the TMA unit in a small value, from which its names in PTX and CuTe follow.
 //
 //   law      ptx_name(s) is the instruction, without operands
 //   example  ptx_name(Tma{TmaFamily::store, 2}) is cp.async.bulk.tensor.2d.global.shared::cta.bulk_group
@@ -17,7 +17,7 @@ enum class TmaFamily : unsigned char { load, multicast, store, reduce_add, prefe
 
 struct Tma {
   TmaFamily family;
-  int rank;  // dimensions of the box; 0: contiguous bytes
+  int rank;  // the dimensions of the box; 0 for contiguous bytes
 };
 SETT_HOST_DEVICE constexpr bool is_load(Tma s) {
   return s.family == TmaFamily::load || s.family == TmaFamily::multicast;

@@ -1,4 +1,4 @@
-// universal: the instructions that every machine supports, a move and a multiply-add, and the names of copy policies.
+// universal: the instructions that every machine supports (a move and a multiply-add), and the names of copy policies.
 //
 //   law      after UniversalCopy<S,D>::copy(s, d): d == D(s);  after UniversalFMA<D,A,B,C>::fma(d, a, b, c): d is
 //            a * b + c, computed in the type P of that expression, P(a) * P(b) + P(c), and converted to D
@@ -23,7 +23,7 @@ struct UniversalCopy {
 };
 
 // A copy in vectors of up to MaxVecBits bits. The caller guarantees that pointers and run-time strides are aligned to
-// them.
+// the vectors.
 template <int MaxVecBits = 128>
 struct AutoVectorizingCopyWithAssumedAlignment {
   static_assert(MaxVecBits == 8 || MaxVecBits == 16 || MaxVecBits == 32 || MaxVecBits == 64 || MaxVecBits == 128,
@@ -32,7 +32,7 @@ struct AutoVectorizingCopyWithAssumedAlignment {
 using AutoVectorizingCopy = AutoVectorizingCopyWithAssumedAlignment<128>;
 using DefaultCopy = AutoVectorizingCopyWithAssumedAlignment<8>;
 
-// c = a + b, c = a * b; overload them for your own types
+// compute c = a + b and c = a * b; overload them for your own types
 template <class C, class A, class B>
 SETT_HOST_DEVICE constexpr void add(C& c, A const& a, B const& b) {
   c = static_cast<C>(a + b);
@@ -42,7 +42,7 @@ SETT_HOST_DEVICE constexpr void mul(C& c, A const& a, B const& b) {
   c = static_cast<C>(a * b);
 }
 
-// d = a * b + c; overload it for your own types
+// computes d = a * b + c; overload it for your own types
 template <class D, class A, class B, class C>
 SETT_HOST_DEVICE constexpr void fma(D& d, A const& a, B const& b, C const& c) {
   using Wide = remove_cvref_t<decltype(a * b + c)>;

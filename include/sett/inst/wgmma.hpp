@@ -1,7 +1,8 @@
-// wgmma: a warpgroup's multiply-accumulate instructions, and the rules of their PTX for shared memory.
+// wgmma: describes a warpgroup's multiply-accumulate instructions, and the rules that PTX has for their operands in
+// shared memory.
 //
-// A (64 x K) is in registers or, like B (N x K), in shared memory behind a descriptor (wgmma_descriptor.hpp); C is D,
-// in registers. K has 256 bits of elements, or 512 bits if A is sparse.
+// A (64 x K) is in registers or, like B (N x K), in shared memory, where a descriptor locates it
+// (wgmma_descriptor.hpp). C is D, in registers. K is 256 bits of elements, or 512 bits if A is sparse.
 //
 //   law      D = scale_d * D + (+-A) * (+-B)^T
 //   example  s = warpgroup_mma({.n = 64, .d = DType::f32, .a = DType::bf16, .b = DType::bf16}): ptx_name(s) is
@@ -17,7 +18,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// The fields of a wgmma instruction that its caller chooses; warpgroup_mma derives the others.
+// The fields of a wgmma instruction that its caller chooses; warpgroup_mma derives the other fields.
 struct WarpgroupMma {
   int n;
   DType d, a, b;
@@ -28,7 +29,7 @@ struct WarpgroupMma {
   bool b_n_major = false;
   bool negate_a = false;
   bool negate_b = false;
-  int selector = 0;  // for a sparse A: the threads that hold the metadata
+  int selector = 0;  // for a sparse A, the threads that hold the metadata
 };
 
 SETT_HOST_DEVICE constexpr Mma warpgroup_mma(WarpgroupMma const& w) {
@@ -53,8 +54,8 @@ SETT_HOST_DEVICE constexpr Mma warpgroup_mma(WarpgroupMma const& w) {
 }
 SETT_HOST_DEVICE constexpr bool has_scales(Mma const& s) { return !is_integer(s.a); }
 
-// Checks the types. Both factors have one type, or any two 8-bit types of one kind. Integers are added to s32, floats
-// to f32, f16 and fp8 also to f16.
+// Checks the types. Both factors have the same type, or any two 8-bit types of one kind. Integers are added to s32, and
+// floats to f32. f16 and fp8 can also be added to f16.
 SETT_HOST_DEVICE constexpr bool has_types(Mma const& s) {
   using enum DType;
   bool const same = s.a == s.b, bytes = (s.a == s8 || s.a == u8) && (s.b == s8 || s.b == u8);
@@ -65,8 +66,8 @@ SETT_HOST_DEVICE constexpr bool has_types(Mma const& s) {
 SETT_HOST_DEVICE constexpr bool has_possible_n(Mma const& s) {
   return s.n >= 8 && s.n <= 256 && s.n % 8 == 0 && (!is_integer(s.a) || s.n % 16 == 0 || s.n == 8 || s.n == 24);
 }
-// CuTe names these extents of N by default; it names all others, and its selectors may choose them, only if a program
-// defines CUTE_SM90_EXTENDED_MMA_SHAPES_ENABLED.
+// CuTe names these extents of N by default. Only if a program defines CUTE_SM90_EXTENDED_MMA_SHAPES_ENABLED does CuTe
+// name all other extents, and may its selectors choose them.
 SETT_HOST_DEVICE constexpr bool has_common_n(Mma const& s) {
   return s.a != DType::b1 &&
          (s.n <= 16 || s.n == 32 || s.n == 64 || s.n == 96 || s.n == 128 || s.n == 192 || s.n == 256);

@@ -1,4 +1,5 @@
-// wgmma_address: finds the byte of shared memory that wgmma reads for an element of its operand, by the descriptor.
+// wgmma_address: computes the byte of shared memory at which wgmma reads an element of its operand, given the
+// descriptor.
 //
 // With e bytes per element, T = 16/e elements in 16 bytes, the swizzle's width W in units of 16 bytes (1, 2, 4, 8) and
 // R rows of M or N, element (r, k) is at swizzle(start + f(r, k)), where f is
@@ -28,12 +29,12 @@ struct WgmmaDescriptor {
   std::uint32_t leading = 0;
   std::uint32_t stride = 0;
   int base_offset = 0;
-  int width = 1;  // width of the swizzle, in units of 16 bytes
+  int width = 1;  // the width of the swizzle, in units of 16 bytes
 
   bool operator==(WgmmaDescriptor const&) const = default;
 };
 
-// converts an address or a stride to its field, and back
+// convert an address or a stride to its field, and back
 SETT_HOST_DEVICE constexpr std::uint64_t wgmma_field(std::uint32_t bytes, int at) {
   return std::uint64_t(bytes >> 4 & 0x3fff) << at;
 }
@@ -51,7 +52,7 @@ SETT_HOST_DEVICE constexpr WgmmaDescriptor unpack_wgmma_descriptor(std::uint64_t
           mode == 0 ? 1 : 16 >> mode};
 }
 
-// Returns the byte before the swizzle, relative to the start address.
+// Returns the offset of the byte before the swizzle, relative to the start address.
 SETT_HOST_DEVICE constexpr std::int64_t wgmma_offset(WgmmaDescriptor const& d, bool mn_major, int bytes, int r, int k) {
   int const T = 16 / bytes, W = d.width;
   if (!mn_major) {
@@ -67,7 +68,7 @@ SETT_HOST_DEVICE constexpr std::int64_t wgmma_offset(WgmmaDescriptor const& d, b
 SETT_HOST_DEVICE constexpr std::int64_t wgmma_swizzled(WgmmaDescriptor const& d, std::int64_t address) {
   return address ^ ((((address >> 7) - d.base_offset) & (d.width - 1)) << 4);
 }
-// Returns the absolute byte of element (r, k).
+// Returns the absolute address of the byte of element (r, k).
 SETT_HOST_DEVICE constexpr std::int64_t wgmma_address(WgmmaDescriptor const& d, bool mn_major, int bytes, int r,
                                                       int k) {
   return wgmma_swizzled(d, d.start + wgmma_offset(d, mn_major, bytes, r, k));

@@ -1,4 +1,4 @@
-// wgmma_body: the operands that a warpgroup's multiply-accumulate instruction reads from shared memory, on the host.
+// wgmma_body: reads, on the host, the operands of a warpgroup's multiply-accumulate instruction from shared memory.
 //
 // The rest of the host body is common to all MMA (mma_body.hpp).
 //

@@ -1,15 +1,15 @@
-// wgmma_descriptor: the matrix descriptor that reads a layout of shared memory, or the reason why there is none.
+// wgmma_descriptor: finds the matrix descriptor that reads a layout of shared memory, or the reason why there is none.
 //
-// The layout maps (row, k) to an element; the layout and its swizzle of bytes describe shared memory from an aligned
-// address on. The operand is cut into tiles of R rows by K_i columns; one descriptor, whose start address moves with
-// the tile, must read every tile.
+// The layout maps (row, k) to an element; the layout and its swizzle of bytes describe shared memory that begins at an
+// aligned address. The operand is divided into tiles of R rows by K_i columns. One descriptor must read every tile;
+// only its start address changes from tile to tile.
 //
 //   law      wgmma_address(at(tile), r, k) is the byte of element (tile row * R + r, tile column * K_i + k), for every
 //            element
 //   example  64 x 64 bf16, K major, Swizzle<3,3,3> in elements: width 8, SBO 1024, alignment 1024
 //
-// Steps: drop swizzle bits that no offset sets; choose the major with contiguous runs of 16 bytes; read the strides off
-// the first tile; compare every 16 bytes of every tile.
+// The steps are: drop the swizzle bits that no offset sets; choose the major mode with contiguous runs of 16 bytes;
+// read the strides off the first tile; compare every 16 bytes of every tile.
 //
 // Requires: a layout of rank 2; the start of the memory is a multiple of `alignment`.
 // Errors: descriptor_extent, descriptor_swizzle, descriptor_runs, descriptor_stride; no_descriptor with the first
@@ -29,8 +29,9 @@ struct WgmmaSource {
   int bytes;                      // bytes of an element
   int tile_rows;                  // 64 of A, N of B
   int tile_k;                     // in one instruction
-  bool prefers_mn_major = false;  // if both majors read it
-  bool is_part = false;           // a part of a larger layout, whose offsets may set any bit of the swizzle
+  bool prefers_mn_major = false;  // whether both majors read the operand
+  // whether the operand is a part of a larger layout, whose offsets may set any bit of the swizzle
+  bool is_part = false;
 };
 
 struct WgmmaPlan {
@@ -49,7 +50,7 @@ struct WgmmaPlan {
 
 namespace detail {
 
-// the byte of an element before the swizzle, which is the sum of its row's byte and its column's byte
+// the byte offset of an element before the swizzle, which is the sum of the offsets of its row and of its column
 struct Reader {
   int bytes;
   Vec<std::int64_t> row{}, column{};
@@ -66,7 +67,7 @@ SETT_HOST_DEVICE constexpr Reader read_bytes(WgmmaSource const& s, Num rows, Num
   return out;
 }
 
-// Returns the number of contiguous neighbours from every aligned offset on, up to `run`.
+// Returns the number of elements that are contiguous from every aligned offset on, at most `run`.
 SETT_HOST_DEVICE constexpr int run_along(Reader const& L, bool along_k, std::int64_t rows, std::int64_t columns,
                                          int run) {
   int together = run;
@@ -87,7 +88,7 @@ SETT_HOST_DEVICE constexpr WgmmaDescriptor strides_of(Reader const& L, WgmmaSour
   int const T = 16 / s.bytes, R = s.tile_rows;
   std::int64_t leading = 0, stride = 0;
   if (!mn_major) {
-    // under a swizzle, the field is not read; CuTe sets it to 16 too
+    // with a swizzle, the field is not read; CuTe sets it to 16 too
     leading = width > 1 ? L(0, 0) + 16 : s.tile_k > T ? L(0, T) : 0;
     stride = R > 8 ? L(8, 0) : 0;
   } else if (width == 1) {
@@ -184,7 +185,7 @@ SETT_HOST_DEVICE constexpr Outcome<WgmmaPlan> plan_wgmma(WgmmaSource const& s) {
   return plan;
 }
 
-// Return the plan; the first form returns a refusal as a value, and the second throws it.
+// Return the plan. The first form returns an error as a value, and the second throws it.
 template <class = void>
 SETT_HOST_DEVICE inline result<WgmmaPlan> try_wgmma_descriptor(WgmmaSource const& s) {
   auto const plan = plan_wgmma(s);

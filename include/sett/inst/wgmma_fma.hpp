@@ -6,7 +6,7 @@
 // a and b are descriptors of shared memory, or a is four registers. The accumulators may only be accessed again after
 // the wait; warpgroup_fence_operand keeps the compiler from doing so earlier.
 //
-// Requires: all 128 threads of the warpgroup call it together; code for sm_90a.
+// Requires: all 128 threads of the warpgroup make the call together; code for sm_90a.
 // Errors: a form that does not exist does not compile. Device code for another architecture traps. On the host, outside
 // the simulator, a call throws no_machine.
 #pragma once
@@ -44,7 +44,7 @@ struct WgmmaInstruction<s, cute::index_sequence<di...>, cute::index_sequence<ai.
   using BRegisters = uint64_t[1];
   using CRegisters = C[sizeof...(di)];
 
-  // a is a descriptor or four registers; e, only for a sparse A, the metadata that select the kept elements
+  // a is a descriptor or four registers; e, only for a sparse A, is the metadata that select the kept elements
   SETT_HOST_DEVICE static void fma(Repeated<A, ai> const&... a, uint64_t const& b, Repeated<C, di>&... d,
                                    Repeated<uint32_t, ei> const&... e, ScaleOut scale = ScaleOut::One) {
     if constexpr (!has_wgmma) {

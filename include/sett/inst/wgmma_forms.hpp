@@ -1,4 +1,4 @@
-// wgmma_forms: the forms of wgmma, by the flags that their names take as template parameters.
+// wgmma_forms: the variants of wgmma, selected by the template parameters of CuTe's names.
 //
 //   law      Majors<n, d, a, b, in_registers, A, B, sa, sb>::description has these fields
 //   example  struct MMA_64x8x16_F16F16F16_SS : Majors<8, Elem::f16, Elem::f16, Elem::f16, 0, A, B, a, b> {};
@@ -44,8 +44,8 @@ struct Integers : WgmmaInstruction<Mma{warpgroup_mma({.n = n,
                                                       .saturate = saturate,
                                                       .selector = (0 + ... + int(s))})}> {};
 
-// Templates with the parameters of CuTe's names, majors and signs: programs match Primitive<A, B, a, b>, and build
-// another instruction with the same parameters.
+// Templates with the parameters of CuTe's names, which are majors and signs. Programs match Primitive<A, B, a, b>, and
+// make another instruction with the same parameters.
 template <int n, Elem d, Elem a, Elem b, bool rs>
 struct Dense {
   template <Major A, Major B, ScaleIn sa, ScaleIn sb>

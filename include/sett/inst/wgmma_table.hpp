@@ -1,4 +1,5 @@
-// wgmma_table: a warpgroup's multiply-accumulate instructions, without the flags of their operands.
+// wgmma_table: a warpgroup's multiply-accumulate instructions, without the flags that select the form of their
+// operands.
 //
 //   law      is_wgmma(entry) holds for every entry; no two entries are equal
 //   example  the first is MMA_64x8x16_F16F16F16_SS

@@ -62,19 +62,19 @@ SETT_HOST_DEVICE constexpr auto crd2idx(Coord const& coord, Layout<Shape, Stride
   return crd2idx(coord, a.shape(), a.stride());
 }
 
-// the slice, and the offset at which it begins
+// returns the slice, and the offset at which it begins
 template <class Coord, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto slice_and_offset(Coord const& coord, Layout<Shape, Stride> const& a) {
   return make_tuple(slice(coord, a), crd2idx(coord, a.shape(), a.stride()));
 }
 
-// the modes at which the coordinate is not _
+// returns the modes at which the coordinate is not _
 template <class Coord, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto dice(Coord const& coord, Layout<Shape, Stride> const& a) {
   return make_layout(dice(coord, a.shape()), dice(coord, a.stride()));
 }
 
-// the unchanged layout, and the offset of the coordinate, at which the layout then begins
+// returns the unchanged layout, and the offset of the coordinate, at which the layout then begins
 template <class Coord, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto domain_offset(Coord const& coord, Layout<Shape, Stride> const& a) {
   return make_tuple(a, a(coord));
@@ -105,7 +105,7 @@ SETT_HOST_DEVICE constexpr auto span(Shape const& shape, Stride const& stride, i
   }
 }
 
-// the distance between the least and the greatest offset
+// returns the distance between the smallest and the largest offset
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto span(Shape const& shape, Stride const& stride) {
   if constexpr (is_tuple_v<Shape>) {
@@ -118,7 +118,8 @@ SETT_HOST_DEVICE constexpr auto span(Shape const& shape, Stride const& stride) {
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto coshape_of(Shape const& shape, Stride const& stride) {
   auto const last = span(shape, stride);
-  if constexpr (requires { last.value(); }) {  // one basis vector becomes a coordinate, as sums of basis vectors do
+  // a single basis vector becomes a coordinate, as a sum of basis vectors does
+  if constexpr (requires { last.value(); }) {
     return transform_leaf(as_arithmetic_tuple(last), AddOne{});
   } else {
     return transform_leaf(last, AddOne{});
@@ -142,7 +143,7 @@ inline constexpr auto constant_span<tuple<Shapes...>, tuple<Strides...>> = (0 + 
 
 }  // namespace detail
 
-// the extents of the bounding box of the image; for integer strides its length
+// returns the extents of the bounding box of the image; for integer strides, its length
 template <int... Is, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto coshape(Layout<Shape, Stride> const& a) {
   if constexpr (sizeof...(Is) == 0 && detail::are_constants<Shape> && detail::are_constants<Stride>) {
@@ -170,7 +171,7 @@ using cosize_t = decltype(cosize(declval<T const&>()));
 template <class T>
 inline constexpr auto cosize_v = cosize_t<T>::value;
 
-// the profile of the offsets, as a tree of zeros
+// returns the profile of the offsets, as a tree of zeros
 template <int... Is, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto coprofile(Layout<Shape, Stride> const& a) {
   return transform_leaf(coshape<Is...>(a), constant_fn<Int<0>>{});

@@ -13,7 +13,7 @@ namespace sett::inline SETT_ABI {
 
 namespace detail {
 
-// Fills in a tree of type T from the leaves, in order; the first leaf that does not fit is the failure.
+// Fills in a tree of type T from the leaves, in order. If a leaf does not fit, the first such leaf is the failure.
 template <class T>
 struct Tree {
   SETT_HOST_DEVICE static constexpr T make(Vec<Num> const& leaf, int& next, Failure& failure) {

@@ -1,12 +1,13 @@
-// coord: from coordinates to offsets and back.
+// coord: computes offsets from coordinates, and coordinates from offsets.
 //
-// crd2idx evaluates a layout. Any subtree of a coordinate may be one integer, which is split mode by mode, leftmost
-// fastest; the last mode takes the whole remaining quotient.
+// crd2idx evaluates a layout. Any subtree of a coordinate may be one integer. The integer is split mode by mode, with
+// the leftmost mode fastest, and the last mode takes the whole remaining quotient.
 //
 //   law      crd2idx(c,s,d) == sum of c_i * d_i over the leaves;  crd2idx(idx2crd(i,s),s) == i for every i >= 0
 //   example  crd2idx(5, (2,4), (4,1)) == (5%2)*4 + (5/2)*1 == 6;  idx2crd(5, (2,4)) == (1,2)
 //
-// Requires: shape and stride are congruent; every subtree of the coordinate is congruent to the shape's or an integer.
+// Requires: shape and stride are congruent; every subtree of the coordinate is an integer, or congruent to the subtree
+// of the shape.
 // Errors: different ranks do not compile; coordinates are not checked.
 #pragma once
 
@@ -29,7 +30,7 @@ SETT_HOST_DEVICE constexpr auto crd2idx_each(Coord const& coord, Shape const& sh
   return (... + crd2idx(get<I>(coord), get<I>(shape), get<I>(stride)));
 }
 
-// the offset of one integer coordinate in the modes from the I-th on
+// returns the offset of one integer coordinate in the modes from the I-th on
 template <size_t I, class Coord, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto crd2idx_split(Coord const& coord, Shape const& shape, Stride const& stride) {
   if constexpr (I + 1 == tuple_size_v<Shape>) {
@@ -41,7 +42,7 @@ SETT_HOST_DEVICE constexpr auto crd2idx_split(Coord const& coord, Shape const& s
 }
 
 // For a run-time integer and a flat layout of constants, one function computes on values in the integer's own type.
-// This replaces one function per mode and layout.
+// This function replaces one function for each mode and layout.
 template <class Coord, class Shape, class Stride>
 inline constexpr bool splits_on_values = false;
 template <class Coord, int... s, int... d>
@@ -66,7 +67,7 @@ inline constexpr bool are_static = (is_static_v<Ts> && ...);
 template <class Shape, size_t... I>
 SETT_HOST_DEVICE constexpr auto zeros_like(index_sequence<I...>);
 
-// coordinate 0 in every leaf of Shape
+// returns coordinate 0 in every leaf of Shape
 template <class Shape>
 SETT_HOST_DEVICE constexpr auto zeros_like() {
   if constexpr (is_tuple_v<Shape>) {
@@ -83,7 +84,7 @@ SETT_HOST_DEVICE constexpr auto zeros_like(index_sequence<I...>) {
 
 }  // namespace detail
 
-// the offset of a coordinate
+// returns the offset of a coordinate
 template <class Coord, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto crd2idx(Coord const& coord, Shape const& shape, Stride const& stride) {
   if constexpr (detail::is_underscore_v<Coord>) {
@@ -133,7 +134,7 @@ SETT_HOST_DEVICE constexpr auto idx2crd_split(Index const& index, Shape const& s
   }
 }
 
-// the offset in the compact column-major layout of a shape, leaf by leaf from the right
+// returns the offset in the compact column-major layout of a shape; it is computed leaf by leaf from the right
 template <class Coord, class Shape>
 SETT_HOST_DEVICE constexpr auto compact_index(Coord const& coord, Shape const& shape);
 
@@ -163,13 +164,13 @@ SETT_HOST_DEVICE constexpr auto compact_index(Coord const& coord, Shape const& s
 
 }  // namespace detail
 
-// the index of a coordinate: its offset in the compact column-major layout of the shape
+// returns the index of a coordinate: its offset in the compact column-major layout of the shape
 template <class Coord, class Shape>
 SETT_HOST_DEVICE constexpr auto crd2idx(Coord const& coord, Shape const& shape) {
   return detail::compact_index(coord, shape);
 }
 
-// the coordinate, with the shape's profile, of an index
+// returns the coordinate of an index, with the profile of the shape
 template <class Index, class Shape>
 SETT_HOST_DEVICE constexpr auto idx2crd(Index const& index, Shape const& shape) {
   if constexpr (!is_tuple_v<Shape>) {
@@ -213,7 +214,7 @@ SETT_HOST_DEVICE constexpr auto idx2crd_at(Index const& index, Shape const& shap
 
 }  // namespace detail
 
-// the coordinate of an offset in a compact layout, which is (index / d) % s in every leaf
+// returns the coordinate of an offset in a compact layout, which is (index / d) % s in every leaf
 template <class Index, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto idx2crd(Index const& index, Shape const& shape, Stride const& stride) {
   return detail::idx2crd_at(index, shape, stride);
@@ -224,7 +225,7 @@ namespace detail {
 template <class Coord, class From, class To, size_t... I>
 SETT_HOST_DEVICE constexpr auto crd2crd_each(Coord const& coord, From const& from, To const& to, index_sequence<I...>);
 
-// the coordinate as one integer for each mode of the shape
+// returns the coordinate with one integer for each mode of the shape
 template <class Coord, class Shape, size_t... I>
 SETT_HOST_DEVICE constexpr auto flat_coord(Coord const& coord, Shape const& shape, index_sequence<I...>) {
   return make_tuple(crd2idx(get<I>(coord), get<I>(shape))...);
@@ -241,7 +242,7 @@ SETT_HOST_DEVICE constexpr auto flat_coord(Coord const& coord, Shape const& shap
 
 }  // namespace detail
 
-// the coordinate of `to` that has coord's index in `from`; mode by mode if all three are tuples
+// returns the coordinate of `to` that has the index of coord in `from`; mode by mode if all three are tuples
 template <class Coord, class From, class To>
 SETT_HOST_DEVICE constexpr auto crd2crd(Coord const& coord, From const& from, To const& to) {
   if constexpr (is_tuple_v<Coord> && is_tuple_v<From> && is_tuple_v<To>) {

@@ -1,9 +1,9 @@
-// coord_iterator: iterate over the coordinates of a shape.
+// coord_iterator: iterates over the coordinates of a shape.
 //
 //   law      after i increments from 0 the iterator points to idx2crd(i, shape)
 //   example  auto it = make_coord_iterator((2,3)): *it is (0,0), then (1,0), (0,1), (1,1), (0,2), (1,2)
 //
-// As in CuTe the last mode does not wrap around: past the end, the iterator is at (0,3).
+// As in CuTe, the last mode does not wrap around: after the last coordinate, the iterator is at (0,3).
 //
 // Requires: the coordinate has the shape's tree.
 // Errors: none.
@@ -43,7 +43,7 @@ SETT_HOST_DEVICE constexpr bool at_end(Coord const& coord, Shape const& shape) {
 template <class Order, class Coord, class Shape>
 SETT_HOST_DEVICE constexpr void increment(Coord& coord, Shape const& shape);
 
-// advances the modes from the I-th on; the last does not wrap
+// advances the modes from the I-th on; the last one does not wrap around
 template <class Order, size_t I, class Coord, class Shape>
 SETT_HOST_DEVICE constexpr void increment_from(Coord& coord, Shape const& shape) {
   constexpr size_t mode = moving_mode<Order, I>;
@@ -94,7 +94,7 @@ struct ForwardCoordIterator {
   }
 };
 
-// An iterator at a coordinate; Order lists the modes, the fastest first.
+// An iterator at a coordinate. Order lists the modes, the fastest first.
 template <class Order = void, class Coord, class Shape>
 SETT_HOST_DEVICE constexpr ForwardCoordIterator<Coord, Shape, Order> make_coord_iterator(Coord const& coord,
                                                                                          Shape const& shape) {

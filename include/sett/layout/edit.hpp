@@ -14,7 +14,8 @@
 #include "../tree/flatten.hpp"
 #include "access.hpp"
 
-// A function may be host-only, such as a lambda in host code. The pragmas suppress nvcc's warnings about its calls.
+// A function may be host-only, such as a lambda in host code. The pragmas suppress nvcc's warnings about calls of such
+// a function.
 #if defined(__NVCC__)
 #pragma nv_diagnostic push
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
@@ -42,13 +43,13 @@ SETT_HOST_DEVICE constexpr auto flatten(Layout<Shape, Stride> const& a) {
   return make_layout(flatten(a.shape()), flatten(a.stride()));
 }
 
-// the modes of a flat layout, arranged in a profile's tree
+// returns the modes of a flat layout, arranged in the tree of a profile
 template <class Shape, class Stride, class Profile>
 SETT_HOST_DEVICE constexpr auto unflatten(Layout<Shape, Stride> const& a, Profile const& profile) {
   return make_layout(unflatten(a.shape(), profile), unflatten(a.stride(), profile));
 }
 
-// a followed by the mode x, which defaults to 1:0; with a length N, x is repeated up to that length
+// returns a followed by the mode x, which defaults to 1:0; with a length N, x is repeated up to that length
 template <class S0, class D0, class S1 = Int<1>, class D1 = Int<0>>
 SETT_HOST_DEVICE constexpr auto append(Layout<S0, D0> const& a, Layout<S1, D1> const& x = {}) {
   return make_layout(append(a.shape(), x.shape()), append(a.stride(), x.stride()));
@@ -58,7 +59,7 @@ SETT_HOST_DEVICE constexpr auto append(Layout<S0, D0> const& a, Layout<S1, D1> c
   return make_layout(append<N>(a.shape(), x.shape()), append<N>(a.stride(), x.stride()));
 }
 
-// the mode x, which defaults to 1:0, followed by a; with a length N, x is repeated up to that length
+// returns the mode x, which defaults to 1:0, followed by a; with a length N, x is repeated up to that length
 template <class S0, class D0, class S1 = Int<1>, class D1 = Int<0>>
 SETT_HOST_DEVICE constexpr auto prepend(Layout<S0, D0> const& a, Layout<S1, D1> const& x = {}) {
   return make_layout(prepend(a.shape(), x.shape()), prepend(a.stride(), x.stride()));
@@ -89,13 +90,13 @@ SETT_HOST_DEVICE constexpr auto transform_modes(A const& a, B const& b, F& f, in
 
 }  // namespace detail
 
-// the layout of f(mode) for each mode of a layout, or each element of a tuple
+// returns the layout of f(mode) for each mode of a layout, or each element of a tuple
 template <class A, class F>
 SETT_HOST_DEVICE constexpr auto transform_layout(A const& a, F&& f) {
   return detail::transform_modes(a, f, make_index_sequence<size_t(decltype(rank(a))::value)>{});
 }
 
-// the layout of f(mode, entry) for each entry of b; further modes are unchanged
+// returns the layout of f(mode, entry) for each entry of b; modes without an entry are unchanged
 template <class A, class B, class F>
 SETT_HOST_DEVICE constexpr auto transform_layout(A const& a, B const& b, F&& f) {
   constexpr size_t n = size_t(decltype(rank(a))::value);

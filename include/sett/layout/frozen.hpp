@@ -1,4 +1,4 @@
-// Frozen: a planner's answer as a table of constants.
+// Frozen: the answer of a planner, as a table of constants.
 //
 // The growable lists of a plan do not outlive constant evaluation, but the plain arrays of a Frozen do. A Frozen keeps
 // only the recorded steps that some leaf of the answer needs.
@@ -6,8 +6,8 @@
 //   law      freeze keeps the answer's tree, leaves, failure and the order of the needed steps
 //   example  the answer (4,?):(1,4) with one input: profile {2,-1,-1}, shape {4, step 0}, stride {1, 4}, 1 step
 //
-// Requires: large enough template arguments; otherwise `nodes`, `leaves` and `steps` hold the sizes needed, so that a
-// second try fits.
+// Requires: large enough template arguments; otherwise `nodes`, `leaves` and `steps` hold the sizes that a second
+// attempt needs.
 // Errors: overflow if a known leaf of the answer overflowed.
 #pragma once
 
@@ -33,14 +33,14 @@ struct Frozen {
   RecordedStep step[Steps]{};
   UnitPlace unit[Steps]{};
 
-  // the node of the i-th element of the tuple at a node
+  // returns the node of the i-th element of the tuple at a node
   SETT_HOST_DEVICE constexpr int child(int node, int i) const {
     ++node;
     for (int open = i; open > 0; ++node) { open += profile[node] > 0 ? profile[node] - 1 : -1; }
     return node;
   }
 
-  // the number of leaves before the node
+  // returns the number of leaves before the node
   SETT_HOST_DEVICE constexpr int leaf_at(int node) const {
     int leaf = 0;
     for (int i = 0; i < node; ++i) { leaf += profile[i] < 0 ? 1 : 0; }
@@ -57,12 +57,12 @@ SETT_HOST_DEVICE constexpr Operand operand_of(Sym const& s) { return s.operand()
 
 namespace detail {
 
-// marks the step of o and everything that it depends on
+// marks the step of o, and all steps on which it depends
 SETT_HOST_DEVICE constexpr void mark(Vec<int>& needed, Operand o) {
   if (o.node >= 0) { needed[o.node] = 1; }
 }
 
-// new numbers for the needed steps, -1 for the others
+// the new numbers of the needed steps, and -1 for the other steps
 SETT_HOST_DEVICE constexpr Vec<int> renumber(Tape const& tape, Vec<int> needed) {
   for (int i = tape.steps.size() - 1; i >= 0; --i) {
     if (needed[i] == 0 || tape.steps[i].kind == StepKind::input) { continue; }
@@ -74,7 +74,7 @@ SETT_HOST_DEVICE constexpr Vec<int> renumber(Tape const& tape, Vec<int> needed) 
   return needed;
 }
 
-// Keeps the steps that some leaf of a needs; returns the new number of each step, -1 for dropped ones.
+// Keeps the steps that some leaf of a needs. Returns the new number of each step, and -1 for dropped steps.
 template <class S, class Kept>
 SETT_HOST_DEVICE constexpr Vec<int> keep_steps(Tape const& tape, BasicLayout<S> const& a, Kept& out) {
   Vec<int> needed;
@@ -132,7 +132,7 @@ SETT_HOST_DEVICE constexpr Frozen<Nodes, Leaves, Steps> freeze(Tape const& tape,
   return out;
 }
 
-// an answer that is one number, kept as the extent of a single mode
+// an answer that is a single number, kept as the extent of a single mode
 template <int Nodes, int Leaves, int Steps, class S>
 SETT_HOST_DEVICE constexpr Frozen<Nodes, Leaves, Steps> freeze(Tape const& tape, Outcome<S> const& answer) {
   Outcome<BasicLayout<S>> boxed(one_mode(answer.value, S(0)));

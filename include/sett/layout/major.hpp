@@ -1,4 +1,4 @@
-// major: compact strides, leftmost or rightmost fastest.
+// major: computes compact strides, with the leftmost or the rightmost mode fastest.
 //
 // The shape and the order of its leaves determine the compact strides. A leaf with static extent 1 gets stride 0,
 // because its only coordinate is 0; layouts that differ only in such strides then compare equal.
@@ -6,7 +6,7 @@
 //   law      the stride of a leaf is the product of the leaves to its left (LayoutLeft) or to its right (LayoutRight)
 //   example  compact_major<LayoutLeft>((_4,(2,_3))) is (_1,(_4,8));  LayoutRight: (6,(_3,_1))
 //
-// Requires: the starting stride is an integer, or a tuple of the shape's rank with one start for each mode.
+// Requires: the starting stride is an integer, or a tuple of the shape's rank with one starting stride for each mode.
 // Errors: none.
 #pragma once
 
@@ -19,7 +19,7 @@ struct LayoutRight;
 using GenColMajor = LayoutLeft;
 using GenRowMajor = LayoutRight;
 
-// the compact strides of a shape, beginning with `current`
+// returns the compact strides of a shape; the first one is `current`
 template <class Major, class Shape, class Current = Int<1>>
 SETT_HOST_DEVICE constexpr auto compact_major(Shape const& shape, Current const& current = {});
 
@@ -30,7 +30,7 @@ SETT_HOST_DEVICE constexpr auto compact_each(Shape const& shape, Current const& 
   return make_tuple(compact_major<Major>(get<I>(shape), get<I>(current))...);
 }
 
-// the strides from the left; `current` is the stride of the I-th mode
+// computes the strides from the left; `current` is the stride of the I-th mode
 template <size_t I, class Shape, class Current, class... Before>
 SETT_HOST_DEVICE constexpr auto compact_from_left(Shape const& shape, Current const& current, Before const&... before) {
   auto const stride = compact_major<LayoutLeft>(get<I>(shape), current);
@@ -41,7 +41,7 @@ SETT_HOST_DEVICE constexpr auto compact_from_left(Shape const& shape, Current co
   }
 }
 
-// the strides from the right; `after` holds the strides of the modes from I on
+// computes the strides from the right; `after` contains the strides of the modes from I on
 template <size_t I, class Shape, class Current, class... After>
 SETT_HOST_DEVICE constexpr auto compact_from_right(Shape const& shape, Current const& current, After const&... after) {
   auto const stride = compact_major<LayoutRight>(get<I - 1>(shape), current);
@@ -74,13 +74,13 @@ SETT_HOST_DEVICE constexpr auto compact_major(Shape const& shape, Current const&
   }
 }
 
-// leftmost fastest (column-major)
+// the leftmost mode is fastest (column-major)
 struct LayoutLeft {
   template <class Shape>
   using Apply = decltype(compact_major<LayoutLeft>(declval<Shape>()));
 };
 
-// rightmost fastest (row-major)
+// the rightmost mode is fastest (row-major)
 struct LayoutRight {
   template <class Shape>
   using Apply = decltype(compact_major<LayoutRight>(declval<Shape>()));

@@ -1,12 +1,12 @@
-// normal_form: the unique minimal flat layout of a function, as a value.
+// normal_form: computes the unique minimal flat layout of a function, as a value.
 //
 //   law      coalesced(a) == coalesced(b) iff |a| = |b| and a, b have the same function (proofs.md 2.2);
 //            coalesce_extended keeps the function beyond |a| as well (proofs.md 2.3)
 //   example  coalesced((2,(1,6)):(1,(6,2))) == 12:1;   coalesce_extended((4,1):(1,10)) keeps its trailing 1:10
 //
 // Requires: nothing; strides may be zero or negative.
-// Errors: none; unknown leaves stay unmerged. As in CuTe, coalesced does not merge an unknown extent into a known one,
-// because the result would be unknown. (_4,n):(_1,_4) is therefore unchanged.
+// Errors: none; modes with unknown leaves are not merged. As in CuTe, coalesced does not merge an unknown extent with a
+// known one, because the result would be unknown. (_4,n):(_1,_4) is therefore unchanged.
 #pragma once
 
 #include "value.hpp"
@@ -42,8 +42,8 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> coalesced(BasicLayout<S> const& a) {
   return merged(a, false);
 }
 
-// Like coalesced, but also keeps the extended function, so a trailing mode of size 1 stays, which composition needs
-// (proofs.md 2.3).
+// Like coalesced, but also keeps the extended function, which composition needs. A trailing mode of size 1 therefore
+// stays (proofs.md 2.3).
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> coalesce_extended(BasicLayout<S> const& a) {
   return merged(a, true);

@@ -1,13 +1,13 @@
-// order: compact layouts with a given order of modes.
+// order: makes compact layouts with a given order of modes.
 //
-// The order is a tree of integers. Modes with smaller numbers are faster, and equal ones run from left to right. A
-// run-time number is treated as greater than every static one.
+// The order is a tree of integers. Modes with smaller numbers are faster. Modes with equal numbers are ordered from
+// left to right. A run-time number is treated as greater than every static one.
 //
 //   law      make_ordered_layout(s,o) is compact, because it permutes the modes of a column-major layout; its strides
 //            are in o's order
 //   example  make_ordered_layout((_2,_2,_2,_2), (_0,_2,_3,_1)) is (_2,_2,_2,_2):(_1,_4,_8,_2)
 //
-// Requires: the order is weakly congruent to the shape; one integer may stand for a whole mode, which is then
+// Requires: the order is weakly congruent to the shape. One integer may stand for a whole mode, which is then
 // column-major.
 // Errors: different ranks do not compile.
 #pragma once
@@ -29,8 +29,8 @@ SETT_HOST_DEVICE constexpr long long order_value() {
   }
 }
 
-// Whether the k-th mode is faster than the j-th. Static orders come first, then run-time ones; ties are ordered from
-// left to right.
+// Whether the k-th mode is faster than the j-th. Static orders come before run-time orders. Equal orders are resolved
+// from left to right.
 template <class... Orders>
 SETT_HOST_DEVICE constexpr bool lies_before(detail::type_identity<tuple<Orders...>>, size_t k, size_t j) {
   long long const order[] = {order_value<Orders>()...};
@@ -49,7 +49,7 @@ SETT_HOST_DEVICE constexpr auto extent_if(T const& extent) {
   }
 }
 
-// the product of the extents of the modes that are faster than the J-th
+// returns the product of the extents of the modes that are faster than the J-th
 template <size_t J, class Orders, class Extents, size_t... K>
 SETT_HOST_DEVICE constexpr auto extent_before(Extents const& extents, index_sequence<K...>) {
   return (Int<1>{} * ... * extent_if<lies_before(detail::type_identity<Orders>{}, K, J)>(get<K>(extents)));
@@ -100,7 +100,7 @@ SETT_HOST_DEVICE constexpr tuple<C<v>...> as_order(integer_sequence<T, v...> con
 
 }  // namespace detail
 
-// the strides of a shape with the given order of modes
+// returns the strides of a shape for the given order of modes
 template <class Shape, class Order>
 SETT_HOST_DEVICE constexpr auto compact_order(Shape const& shape, Order const& order) {
   using Tree = remove_cvref_t<decltype(detail::as_order(order))>;
@@ -119,13 +119,13 @@ SETT_HOST_DEVICE constexpr auto make_ordered_layout(Shape const& shape, Order co
   return make_layout(shape, compact_order(shape, order));
 }
 
-// a compact layout of the same shape, with its modes in the order of a's strides; a static stride 0 stays 0
+// returns a compact layout of the same shape, with its modes in the order of a's strides; a static stride 0 stays 0
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto make_layout_like(Layout<Shape, Stride> const& a) {
   return make_layout(a.shape(), compact_order(filter_zeros(a.stride(), a.shape()), a.stride()));
 }
 
-// Like make_layout_like, but mode 0 is fastest and column-major, and only in mode 0 does a static stride 0 stay 0. The
+// Like make_layout_like, but mode 0 is fastest and column-major, and a static stride 0 stays 0 only in mode 0. The
 // values of one instruction are then contiguous, and no other mode is broadcast.
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto make_fragment_like(Layout<Shape, Stride> const& a) {

@@ -1,4 +1,4 @@
-// parse: tuples, layouts and tilers from text, the inverse of layout/text.hpp.
+// parse: parses tuples, layouts and tilers, as the inverse of layout/text.hpp.
 //
 // CuTe's print (`(_2,(_2,_2)):(_4,(_2,_1))`), CuTe's types (`Layout<Shape<_4,Int<2>>,Stride<_1,C<4>>>{}`) and pycute's
 // print (`(4,):(1,)`) are accepted too. Static and run-time integers are not distinguished.
@@ -19,7 +19,7 @@ namespace sett::inline SETT_ABI {
 
 inline constexpr int parse_depth = 64;
 
-// Reads from [text, text + length); column() is its position, from 1.
+// Reads from [text, text + length). column() is the position, counted from 1.
 class Cursor {
  public:
   constexpr Cursor(char const* text, int length) : text_(text), length_(length) {}
@@ -31,11 +31,11 @@ class Cursor {
     skip_space();
     return at_ >= length_;
   }
-  // the next character after spaces, or 0
+  // returns the next character after spaces, or 0
   constexpr char peek() { return at_end() ? '\0' : text_[at_]; }
   constexpr char peek_next() const { return at_ + 1 < length_ ? text_[at_ + 1] : '\0'; }
 
-  // takes the token s if it comes next; if s is a word, the text's word must end there too
+  // consumes the token s if it comes next; if s is a word, the word in the text must end there too
   constexpr bool take(char const* s) {
     skip_space();
     int n = 0;
@@ -48,7 +48,7 @@ class Cursor {
     return true;
   }
 
-  // appends the next identifier to out; false if there is none
+  // appends the next identifier to out; returns false if there is none
   constexpr bool take_word(Text& out) {
     char const c = peek();
     if (!is_word(c) || is_digit(c)) { return false; }
@@ -56,7 +56,7 @@ class Cursor {
     return true;
   }
 
-  // takes a number such as 12, -3, _12, _m3, _-3 or 12ll; the number may be overflow()
+  // consumes a number such as 12, -3, _12, _m3, _-3 or 12ll; the number may be overflow()
   constexpr bool take_number(Num& out) {
     char const c = peek();
     int const start = at_;
@@ -72,7 +72,7 @@ class Cursor {
     }
     out = Num(0);
     for (; at_ < length_ && is_digit(text_[at_]); ++at_) { out = out * Num(10) + Num(text_[at_] - '0'); }
-    // the suffix of a C++ literal: compilers print C<9000000000ll>
+    // accepts the suffix of a C++ literal, because compilers print C<9000000000ll>
     for (int i = 0; i < 3 && at_ < length_ && is_suffix(text_[at_]); ++i) { ++at_; }
     if (at_ < length_ && is_word(text_[at_])) {
       at_ = start;
@@ -234,7 +234,7 @@ constexpr Failure check_parsed(AnyTiler const&) { return {}; }
 constexpr Failure check_parsed(AnyLayout const& a) {
   for (int k = 0; k < a.leaves(); ++k) {
     if (a.shape[k] < Num(1)) { return Failure{Rule::extent_below_one, k, 0, a.shape[k]}; }
-    if (a.stride[k].overflowed()) { return Failure{Rule::overflow, k}; }  // possible for a bare shape
+    if (a.stride[k].overflowed()) { return Failure{Rule::overflow, k}; }  // this is possible for a bare shape
   }
   return {};
 }

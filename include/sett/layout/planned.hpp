@@ -1,20 +1,21 @@
-// planned: runs one operation of the algebra on types, in the steps read, plan and spell.
+// planned: runs one operation of the algebra on types, in three steps: read, plan and spell.
 //
-// The operation's planner runs at compile time, on numbers if every leaf is static and on symbols otherwise. Its answer
+// The operation's planner runs at compile time, on numbers if every leaf is static and on symbols otherwise. The answer
 // is a table of constants (Frozen), which is spelled as a type. The recorded steps of run-time leaves are replayed
-// (layout/replay.hpp). Only the replay remains in the machine code.
+// (layout/replay.hpp). The machine code contains only the replay.
 //
 //   law      to_any(planned<Op>(args...)) has the function of Op::plan(to_any(args)...), for static and mixed arguments
 //   example  planned<Compose>(Layout<_8,_2>{}, Layout<_4,_1>{}) is a Layout<_4,_2>
 //
 // If the answer depends on unknown values (`deferred`), the host first runs the exact operation on the run-time values
 // and compares; device code does so only with SETT_DEVICE_CHECKS=1. A layout without elements is not compared if the
-// operation declares takes_empty. A grouped GEMM can therefore set up an empty problem like the others, as in CuTe.
+// operation declares takes_empty. A grouped GEMM can therefore set up an empty problem in the same way as the others,
+// as in CuTe.
 //
 // Requires: nothing.
-// Errors: if the operation refuses, the answer's type is refused<...> (num/refused.hpp). Its use fails a static_assert
-// with the rule's sentence, the numbers and the operands. A deferred answer that fails the check raises layout_error on
-// the host.
+// Errors: if the operation refuses, the answer's type is refused<...> (num/refused.hpp). Using such a type fails a
+// static_assert, which prints the rule's sentence, the numbers and the operands. A deferred answer that fails the check
+// raises layout_error on the host.
 #pragma once
 
 #include "../num/refused.hpp"
@@ -25,7 +26,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// whether Op accepts layouts without elements, for which any strides are right
+// whether Op accepts layouts without elements, for which any strides are correct
 template <class Op>
 inline constexpr bool takes_empty = requires {
   Op::takes_empty;
@@ -75,11 +76,12 @@ SETT_HOST_DEVICE constexpr auto plan_and_freeze(Tape const& tape, Operands const
   return freeze<Nodes, Leaves, Steps>(tape, answer);
 }
 
-// How a plan's answer becomes a type: not at all, as a static layout (flat, the common case, or a tree), or with
-// run-time leaves.
+// The ways in which a plan's answer becomes a type: not at all; as a static layout, which is flat (the common case) or
+// a tree; or with run-time leaves.
 enum class Spelling : unsigned char { none, flat, tree, replayed };
 
-// The plan of Op on the types Args, as consteval accessors: device code may not name constexpr objects of class type.
+// The plan of Op for the types Args, as consteval functions, because device code must not name constexpr objects of
+// class type.
 template <class Op, class... Args>
 struct Plan {
   static constexpr bool is_static = (true && ... && ArgumentReader<Args>::is_static);
@@ -114,7 +116,7 @@ struct Plan {
 
   using Indices = std::make_integer_sequence<int, int(sizeof...(Args))>;
 
-  // Most answers are small. A larger one is planned again with arrays of the sizes that it needs.
+  // Most answers are small. A larger answer is planned again, with arrays of the sizes that it needs.
   static constexpr auto small = make < 12, 8, is_static ? 1 : 24 > (Indices{});
 
  private:
@@ -147,12 +149,12 @@ struct ReplayedPlan : Plan<Op, Args...> {
   SETT_HOST_DEVICE static consteval UnitPlace unit(int i) { return answer().unit[i]; }
 };
 
-// true if Op does not refuse these types; the run-time values may still refuse a deferred answer
+// true if Op does not refuse these types; run-time values may still refuse a deferred answer
 template <class Op, class... Args>
 concept Answerable = Plan<Op, Args...>::ok();
 
-// Compares the function of each mode of an unmerged answer with the function of the exact answer. Trees may differ
-// below the modes of the operand.
+// Compares the function of each mode of an unmerged answer with the function of the exact answer. Below the modes of
+// the operand, the trees may differ.
 template <class S>
 SETT_HOST_DEVICE constexpr bool agrees(BasicLayout<S> const& exact, BasicLayout<S> const& unmerged) {
   if (exact.is_integer() || unmerged.is_integer() || exact.rank() != unmerged.rank()) {
@@ -166,7 +168,7 @@ SETT_HOST_DEVICE constexpr bool agrees(BasicLayout<S> const& exact, BasicLayout<
 
 SETT_HOST_DEVICE constexpr bool agrees(Num exact, Num answer) { return exact == answer; }
 
-// The exact answer for run-time operands; throws if there is none.
+// Returns the exact answer for run-time operands; throws if there is none.
 template <class Op, class... Operands>
 SETT_HOST_DEVICE constexpr auto exact_answer(Operands const&... operands) {
   auto answer = Op::plan(operands...);
@@ -207,7 +209,8 @@ SETT_HOST_DEVICE constexpr Num answer_value(T const& t) {
   return Num(static_cast<std::int64_t>(t));
 }
 
-// Like exact_answer and agrees, for strides with units: the same planner on symbols whose numbers are all known.
+// Do the same as exact_answer and agrees, for strides with units. The same planner runs on symbols whose numbers are
+// all known.
 template <class Op, class Answer, class... Args>
 SETT_HOST_DEVICE constexpr void check_with_units(Answer const& answer, Args const&... args) {
   Tape tape;
@@ -271,7 +274,7 @@ struct AnswerType<Spelling::none> {
 template <class Op, class... Args>
 using planned_t = typename AnswerType<Plan<Op, Args...>::spelling()>::template type<Op, Args...>;
 
-// the error shows the operands that a run-time layout can hold
+// the error message shows the operands that a run-time layout can represent
 template <class Op, class... Args>
 SETT_HOST_DEVICE constexpr void raise_overflow(Args const&... args) {
   if constexpr ((false || ... || has_units<Args>)) {
@@ -289,7 +292,8 @@ SETT_HOST_DEVICE constexpr planned_t<Op, Args...> planned(Args const&... args) {
   } else {
     using P = ReplayedPlan<Op, Args...>;
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
-    // Checked before the replay, in which an overflow of the operands' own integers would be undefined behaviour.
+    // This is checked before the replay, in which an overflow of the operands' own integers would be undefined
+    // behaviour.
     if (!replay_fits<P, Args...>(std::make_integer_sequence<int, P::steps()>{}, args...)) {
       raise_overflow<Op>(args...);
     }
@@ -299,7 +303,7 @@ SETT_HOST_DEVICE constexpr planned_t<Op, Args...> planned(Args const&... args) {
       return answer;
     } else if constexpr (P::deferred()) {
       if (is_without_elements<Op>(args...)) { return replay_answer<P>(args...); }
-      // the exact answer comes first, because it refuses values on which the replay could not run
+      // the exact answer is computed first, because it refuses values on which the replay could not run
       auto const exact = exact_answer<Op>(ArgumentReader<Args>::read_object(args)...);
       auto const answer = replay_answer<P>(args...);
       if (!agrees(exact, answer_value(answer))) {

@@ -1,7 +1,7 @@
 // print: prints integers, tuples and layouts as text.
 //
-// The text is CuTe's, byte for byte: a static integer is written with a leading _, a layout as shape:stride. A stride
-// of a user-defined type is written by its own print or operator<<.
+// The text equals CuTe's byte for byte: a static integer is written with a leading _, and a layout as shape:stride. A
+// stride of a user-defined type is written by its own print or operator<<.
 //
 //   law      operator<< writes to a stream the text that print writes to stdout
 //   example  print(Layout<Shape<_2,int>, Stride<_1,_4>>{make_shape(_2{}, 3)}) writes (_2,3):(_1,_4)
@@ -17,7 +17,7 @@
 #include "../num/mult.hpp"
 #include "access.hpp"
 
-// Streams are host-only. The pragmas suppress nvcc's warnings about their use.
+// Streams exist only in host code. The pragmas suppress nvcc's warnings about their use.
 #if defined(__NVCC__)
 #pragma nv_diagnostic push
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
@@ -27,7 +27,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// A sink that writes with printf; ToStream writes to a stream.
+// An output that writes with printf; ToStream writes to a stream.
 struct ToStdout {
   SETT_HOST_DEVICE void text(char const* s) const { printf("%s", s); }
   SETT_HOST_DEVICE void number(long long n) const { printf("%lld", n); }
@@ -81,8 +81,8 @@ SETT_HOST_DEVICE void write_value(Sink const& to, T const& t) {
   }
 }
 
-// whether print and << support the type; for other types, headers of later folders specialise this and overload
-// write_custom(Custom, sink, t)
+// whether print and << support the type; headers of other folders specialise this variable for their types, and
+// overload write_custom(Custom, sink, t)
 template <class T>
 inline constexpr bool is_printable_v = is_tuple_v<T> || is_integral_v<T> || is_layout_v<T>;
 
@@ -107,7 +107,7 @@ SETT_HOST_DEVICE void detail::ToStdout::object(T const& t) const {
   print(t);
 }
 
-// the number of digits of a non-negative number
+// returns the number of digits of a non-negative number
 SETT_HOST_DEVICE constexpr int num_digits(long long n) {
   int digits = 1;
   for (; n >= 10; n /= 10) { ++digits; }
@@ -125,7 +125,7 @@ SETT_HOST_DEVICE inline void print_rule(int columns, int width) {
   printf("+\n");
 }
 
-// prints mode 0 as rows
+// prints a layout with mode 0 as rows
 template <class A>
 SETT_HOST_DEVICE void print_table(A const& a) {
   int const rows = int(size<0>(a));
@@ -146,7 +146,7 @@ SETT_HOST_DEVICE void print_table(A const& a) {
 
 }  // namespace detail
 
-// the offsets of a layout of two modes as a table
+// prints the offsets of a layout of two modes as a table
 template <class Shape, class Stride>
 SETT_HOST_DEVICE void print_layout(Layout<Shape, Stride> const& a) {
   static_assert(rank_v<Shape> == 2, "print_layout needs a layout of rank 2");

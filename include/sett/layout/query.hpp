@@ -1,4 +1,4 @@
-// query: coordinates and slices of run-time layouts, and comparisons of shapes.
+// query: computes coordinates and slices of run-time layouts, and compares shapes.
 //
 //   law      crd2idx(idx2crd(x, S), S:compact) == x for x < |S|;  L(slice) + offset == L at every coordinate of the
 //            slice
@@ -22,7 +22,7 @@ struct Slice {
 
 namespace detail {
 
-// Walks a coordinate and a layout together; appends the modes with _ to kept.
+// Traverses a coordinate and a layout together, and appends the modes with _ to `kept`.
 template <class = void>
 SETT_HOST_DEVICE constexpr Failure slice_modes(AnyLayout const& a, AnyTiler const& coordinate, Vec<AnyLayout>& kept,
                                                Num& offset) {
@@ -82,7 +82,7 @@ SETT_HOST_DEVICE inline Slice slice_and_offset(AnyLayout const& a, AnyTiler cons
   return try_slice_and_offset(a, coordinate).value();
 }
 
-// the offset at a coordinate without _
+// returns the offset of a coordinate without _
 template <class = void>
 SETT_HOST_DEVICE inline result<Num> try_offset_at(AnyLayout const& a, AnyTiler const& coordinate) {
   auto const s = try_slice_and_offset(a, coordinate);
@@ -94,7 +94,7 @@ SETT_HOST_DEVICE inline Num offset_at(AnyLayout const& a, AnyTiler const& coordi
   return try_offset_at(a, coordinate).value();
 }
 
-// the coordinate of an index in a shape, leaf by leaf in colexicographic order
+// returns the coordinate of an index in a shape, leaf by leaf in colexicographic order
 template <class = void>
 SETT_HOST_DEVICE inline result<AnyTuple> try_idx2crd(Num index, AnyTuple const& shape) {
   for (int k = 0; k < shape.leaf.size(); ++k) {
@@ -119,13 +119,13 @@ SETT_HOST_DEVICE inline AnyTuple idx2crd(Num index, AnyTuple const& shape) {
   return try_idx2crd(index, shape).value();
 }
 
-// whether a and b have the same tree
+// returns whether a and b have the same tree
 template <class = void>
 SETT_HOST_DEVICE constexpr bool congruent(AnyTuple const& a, AnyTuple const& b) {
   return a.profile == b.profile;
 }
 
-// whether a's tree is b's with subtrees collapsed to leaves
+// returns whether a's tree is b's tree with some subtrees replaced by leaves
 template <class = void>
 SETT_HOST_DEVICE constexpr bool weakly_congruent(AnyTuple const& a, AnyTuple const& b) {
   if (a.is_integer()) { return true; }
@@ -138,7 +138,7 @@ SETT_HOST_DEVICE constexpr bool weakly_congruent(AnyTuple const& a, AnyTuple con
   return true;
 }
 
-// whether b refines a, so that the sizes agree at every leaf of a
+// returns whether b refines a, so that the sizes agree at every leaf of a
 template <class = void>
 SETT_HOST_DEVICE constexpr bool compatible(AnyTuple const& a, AnyTuple const& b) {
   if (a.is_integer()) { return a.leaf[0] == product(b.leaf); }
@@ -151,7 +151,7 @@ SETT_HOST_DEVICE constexpr bool compatible(AnyTuple const& a, AnyTuple const& b)
   return true;
 }
 
-// the layout of the leaves, without the tree
+// returns the layout of the leaves, without the tree
 template <class = void>
 SETT_HOST_DEVICE constexpr AnyLayout flatten(AnyLayout const& a) {
   return flat_layout(a.shape, a.stride);

@@ -1,12 +1,12 @@
 // read: converts types to values.
 //
-// The first of the three steps of an operation on types (read, plan, spell; design.md 1). A static leaf becomes its
-// number. A run-time leaf becomes an input of the recording, or its run-time number if the object is available.
+// This is the first of the three steps of an operation on types (read, plan, spell; design.md 1). A static leaf becomes
+// its number. A run-time leaf becomes an input of the recording, or its run-time number if the object is available.
 //
 //   law      read<Num>(static type) is the value that the type names; to_any(L) has L's shape, stride and tree
 //   example  Layout<Shape<_4,int>, Stride<_1,_4>>  ->  (4,?):(1,4) with one input
 //
-// Requires: leaves are integers, C<v> or Mult<D>; tilers may hold layouts and _ too.
+// Requires: leaves are integers, C<v> or Mult<D>; tilers may also contain layouts and _.
 // Errors: none.
 #pragma once
 
@@ -18,12 +18,13 @@
 
 namespace sett::inline SETT_ABI {
 
-// the facts of a leaf's type: its value if it is static, otherwise a number that divides the value
+// describes a leaf's type: its value if it is static, otherwise a number that divides the value
 struct LeafFact {
   bool is_static = false;
   std::int64_t value = 1;
-  int const* path = nullptr;  // a unit's basis vector; the members above then describe its coefficient
-  int depth = 0;  // number of modes in path, 0 if there is no unit; with sanitizers, path == nullptr is not constant
+  int const* path = nullptr;  // the basis vector of a unit; the members above then describe its coefficient
+  // the number of modes in `path`, or 0 if there is no unit; with sanitizers, path == nullptr is not constant
+  int depth = 0;
 };
 
 template <class T>
@@ -33,7 +34,7 @@ inline constexpr LeafFact leaf_fact<cute::C<v>>{true, static_cast<std::int64_t>(
 template <auto D, class T>
 inline constexpr LeafFact leaf_fact<Mult<D, T>>{false, static_cast<std::int64_t>(D)};
 
-// the source of an argument's leaves
+// the source of the leaves of an argument
 struct Source {
   Tape* tape = nullptr;
   int argument = 0;
@@ -73,7 +74,8 @@ SETT_HOST_DEVICE constexpr void append_leaves(LeafFact const* facts, int n, Prof
   }
 }
 
-// The number of a leaf. For a multiple of a unit (linear/basis.hpp), `times` gives the multiple by another number.
+// The number of a leaf. For a multiple of a unit (linear/basis.hpp), `times` gives the multiple by another
+// number.
 template <class T>
 struct LeafNumber {
   SETT_HOST_DEVICE static constexpr T of(T const& t) { return t; }
@@ -111,7 +113,7 @@ struct TreeReader {
   }
 };
 
-// whether a stride holds a user-defined object, which is neither an integer nor a multiple of a unit
+// whether a stride contains a user-defined object, which is neither an integer nor a multiple of a unit
 template <class T>
 inline constexpr bool has_object_stride = !cute::is_integral_v<T> && leaf_fact<T>.depth == 0;
 template <class... Ts>
@@ -277,13 +279,13 @@ struct ArgumentReader<cute::tuple<Ts...>> {
   }
 };
 
-// the run-time value of a typed layout
+// returns the run-time value of a typed layout
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr AnyLayout to_any(cute::Layout<Shape, Stride> const& a) {
   return ArgumentReader<cute::Layout<Shape, Stride>>::read_object(a);
 }
 
-// the run-time value of an integer tuple
+// returns the run-time value of an integer tuple
 template <class T>
   requires(cute::IntTuple<T>)
 SETT_HOST_DEVICE constexpr AnyTuple to_any(T const& t) {
@@ -299,7 +301,7 @@ inline constexpr bool has_units<cute::tuple<Ts...>> = (false || ... || has_units
 template <class Shape, class Stride>
 inline constexpr bool has_units<cute::Layout<Shape, Stride>> = has_units<Stride>;
 
-// the numbers of an argument's leaves, in the order in which they are read
+// returns the numbers of an argument's leaves, in the order in which they are read
 template <class T>
 SETT_HOST_DEVICE constexpr void append_numbers(T const& t, Vec<Num>& out) {
   if constexpr (!cute::detail::is_underscore_v<T>) { TreeReader<T>::read_object(t, nullptr, out); }
@@ -320,7 +322,7 @@ SETT_HOST_DEVICE constexpr void append_numbers(cute::tuple<Ts...> const& t, Vec<
   append_elements(t, out, std::make_index_sequence<sizeof...(Ts)>{});
 }
 
-// The I-th leaf of an argument, counted like the readers, with a layout's shape before its stride.
+// Returns the I-th leaf of an argument, in the order of the readers, which read a layout's shape before its stride.
 template <int I, class T>
 SETT_HOST_DEVICE constexpr auto pick_leaf(T const& t) {
   return t;

@@ -1,8 +1,8 @@
-// Replayed: the run-time numbers of a plan, computed from its recording.
+// Replayed: computes the run-time numbers of a plan from its recording.
 //
 // Each step has one base class with one member of the step's own C++ type. The compiler sees straight-line code in the
-// operands' widths, with each step once. One function fills all members; per-step functions and constructors would be
-// compiled again for every plan.
+// operands' widths, with each step once. One function fills all members, because functions and constructors for each
+// step would be compiled again for every plan.
 //
 //   law      member I is the result of step I's operation on the members and constants that the step refers to
 //   example  steps {input 0, ceil_divide(step 0, 128)} on (300): values 300 and 3
@@ -78,7 +78,7 @@ SETT_HOST_DEVICE constexpr auto const& pick_argument(First const& first, Rest co
 template <class P, int I, class... Args>
 struct Replayed;
 
-// the coefficient times unit `Number` of the plan
+// the coefficient multiplied by unit `Number` of the plan
 template <class P, int Number, class... Args, class T>
 SETT_HOST_DEVICE constexpr auto times_unit(T const& coefficient) {
   constexpr UnitPlace at = P::unit(Number);
@@ -135,7 +135,7 @@ struct Replayed : Replayed<P, I - 1, Args...> {
   value_type value;
 };
 
-// all steps of a plan
+// computes all steps of a plan
 template <class P, class... Args, int... I>
 SETT_HOST_DEVICE constexpr auto replayed(std::integer_sequence<int, I...>, Args const&... args) {
   Replayed<P, int(sizeof...(I)) - 1, Args...> numbers{};
@@ -145,7 +145,8 @@ SETT_HOST_DEVICE constexpr auto replayed(std::integer_sequence<int, I...>, Args 
   return numbers;
 }
 
-// Computes a step in 64 bits, with C++'s division. The step's own, narrower type must give the same result.
+// Computes a step in 64 bits, with C++'s division. The computation in the step's own, narrower type must give the same
+// result.
 SETT_HOST_DEVICE constexpr Num run_wide(StepKind kind, Num a, Num b) {
   Num const truncated = abs(a) / max(abs(b), Num(1)) * signum(a) * (b < Num(0) ? Num(-1) : Num(1));
   switch (kind) {
@@ -182,7 +183,7 @@ SETT_HOST_DEVICE constexpr Num wide_step(RecordedStep const& step, Num const* be
   return run_wide(step.kind, a, b);
 }
 
-// the number that an input reads
+// returns the number that an input reads
 template <bool IsInput, int Argument, int Leaf, class... Args>
 SETT_HOST_DEVICE constexpr Num wide_leaf(Args const&... args) {
   if constexpr (IsInput) {
@@ -200,13 +201,13 @@ SETT_HOST_DEVICE constexpr bool holds_value(Num n) {
   if constexpr (cute::is_integral_v<Plain>) {
     return !n.overflowed() && static_cast<std::int64_t>(static_cast<Plain>(n.value)) == n.value;
   } else {
-    return true;  // a sum of units; its numbers have their own steps
+    return true;  // a sum of units, whose numbers have their own steps
   }
 }
 
 SETT_HOST_DEVICE constexpr bool is_input(RecordedStep const& step) { return step.kind == StepKind::input; }
 
-// true if no step of the recording overflows the C++ type of its replay
+// returns true if no step of the recording overflows the C++ type of its replay
 template <class P, class... Args, int... I>
 SETT_HOST_DEVICE constexpr bool replay_fits(std::integer_sequence<int, I...>, Args const&... args) {
   Num values[sizeof...(I) + 1] = {};

@@ -1,7 +1,7 @@
-// spell: converts values to types, the last of the three steps of an operation on types (read, plan, spell; design.md
-// 1).
+// spell: converts values to types. This is the last of the three steps of an operation on types (read, plan, spell;
+// design.md 1).
 //
-// A known leaf is spelled C<v> (int if it fits, as in CuTe). A run-time leaf has the C++ type of the arithmetic that
+// A known leaf is spelled as C<v> (int if v fits, as in CuTe). A run-time leaf has the C++ type of the arithmetic that
 // computes it.
 //
 //   law      reading the spelled type gives the planned value back
@@ -15,7 +15,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// The type of a flat plan whose leaves are all known. It needs no extra class for each leaf.
+// The type of a flat plan whose leaves are all known. This type needs no extra class for each leaf.
 template <class P, class Leaves>
 struct FlatLayout;
 template <class P, int... I>
@@ -24,8 +24,8 @@ struct FlatLayout<P, std::integer_sequence<int, I...>> {
                             cute::tuple<spelled_constant<P::small.stride[I].value>...>>;
 };
 
-// The types of the subtree at Node of a plan whose leaves are all known. They need no functions, and no class for each
-// leaf.
+// The types of the subtree at Node, in a plan whose leaves are all known. These types need no functions, and no class
+// for each leaf.
 template <class P, int Node, class Children>
 struct StaticTuple;
 
@@ -61,7 +61,7 @@ template <class P, bool IsStride, int Node, class... Args, class Numbers, int...
 SETT_HOST_DEVICE constexpr auto spell_tuple(Numbers const& numbers, std::integer_sequence<int, I...>) {
   using Spelled = cute::tuple<decltype(spell_tree<P, IsStride, P::child(Node, I), Args...>(numbers))...>;
   if constexpr (__is_empty(Spelled)) {
-    return Spelled{};  // without a call for each leaf
+    return Spelled{};  // avoids a call for each leaf
   } else {
     return cute::make_tuple(spell_tree<P, IsStride, P::child(Node, I), Args...>(numbers)...);
   }

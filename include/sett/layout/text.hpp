@@ -1,4 +1,4 @@
-// text: the text of tuples, layouts and tilers, which layout/parse.hpp reads back.
+// text: writes tuples, layouts and tilers as text, which layout/parse.hpp reads.
 //
 //   law      parse(to_text(x)) == x
 //   example  to_text(L) == "(4,(2,3)):(1,(4,8))";   a tuple of one is "(4)";   a tiler is "<4:1,8,_>"
@@ -17,10 +17,10 @@ SETT_HOST_DEVICE constexpr void append_leaf(Text& out, Num n) {
   out << n;
 }
 
-// appends one tree of leaves, e.g. the shape of a layout
+// appends one tree of leaves, such as the shape of a layout
 template <class Leaf>
 SETT_HOST_DEVICE constexpr void append_tree(Text& out, Profile const& profile, Vec<Leaf> const& leaf) {
-  Vec<int> open;  // children still to print, one entry for each open parenthesis
+  Vec<int> open;  // the number of children that are still to be printed, one entry for each open parenthesis
   int next_leaf = 0;
   if (profile.empty()) { out << "()"; }
   for (int node = 0; node < profile.size(); ++node) {
@@ -34,7 +34,7 @@ SETT_HOST_DEVICE constexpr void append_tree(Text& out, Profile const& profile, V
       if (next_leaf < leaf.size()) {
         append_leaf(out, leaf[next_leaf++]);
       } else {
-        out << '?';  // refusals show malformed operands too
+        out << '?';  // error messages show malformed operands too
       }
     }
     while (!open.empty() && --open.back() == 0) {

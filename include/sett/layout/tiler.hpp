@@ -1,6 +1,7 @@
 // BasicTiler, AnyTiler: the second operand of divides, compositions and products.
 //
-// An entry is an integer n (which means n:1), a layout, _ (keeps the mode) or a tuple of entries, one for each mode.
+// An entry is an integer n, which means n:1; a layout; _, which keeps the mode; or a tuple of entries, one for each
+// mode.
 //
 //   law      X(A, <B_0,...>) = (X(A_0, B_0), ...), i.e. a tuple is applied mode by mode
 //   example  <4:1, 8, _> is AnyTiler{AnyTiler(4:1), AnyTiler(8), AnyTiler::keep()}
@@ -23,7 +24,8 @@ struct BasicTiler {
   Vec<BasicTiler> entries;
 
   constexpr BasicTiler() = default;
-  // Written out, because clang would need the copy constructor of a Vec of tilers to declare the tiler's own.
+  // Written by hand, because clang would need the copy constructor of a Vec of tilers to declare the copy constructor
+  // of the tiler.
   SETT_HOST_DEVICE constexpr BasicTiler(BasicTiler const& t)
       : kind(t.kind), integer(t.integer), layout(t.layout), entries(t.entries) {}
   SETT_HOST_DEVICE constexpr BasicTiler(BasicTiler&& t) noexcept
@@ -74,7 +76,7 @@ struct BasicTiler {
     return one_mode(integer, S(1));
   }
 
-  // true for a shape: every entry is an integer or a tuple of integers
+  // returns true for a shape, in which every entry is an integer or a tuple of integers
   SETT_HOST_DEVICE constexpr bool is_shape() const {
     for (BasicTiler const& e : entries) {
       if (!e.is_shape()) { return false; }
@@ -82,14 +84,14 @@ struct BasicTiler {
     return kind == Kind::integer || kind == Kind::tuple;
   }
 
-  // the first entry that is not a shape, or rank()
+  // returns the first entry that is not a shape, or rank()
   SETT_HOST_DEVICE constexpr int first_not_shape() const {
     int i = 0;
     while (i < rank() && (is_tuple() ? entries[i].is_shape() : is_shape())) { ++i; }
     return i;
   }
 
-  // the tiler as a shape
+  // returns the tiler as a shape
   SETT_HOST_DEVICE constexpr BasicTuple<S> as_tuple() const {
     BasicTuple<S> out{Profile(), Vec<S>()};
     append_to(out);

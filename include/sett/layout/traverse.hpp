@@ -1,13 +1,13 @@
 // traverse: visits every offset of a run-time layout, in the order of its indices.
 //
 // The layout is coalesced once. An odometer advances the outer modes, and the innermost mode is a plain loop. An
-// element costs the same as in nested loops, whereas operator() divides once for each mode.
+// element takes the same time as in nested loops, whereas operator() divides once for each mode.
 //
 //   law      the calls are f(L(0)), f(L(1)), ..., f(L(|L|-1))
 //   example  for_each_offset((2,3):(10,1), f) calls f with 0, 10, 1, 11, 2, 12
 //
 // Requires: |L| and every offset fit into 64 bits (check_operand).
-// Errors: extent_below_one and overflow are raised before the first call.
+// Errors: extent_below_one and overflow, which are raised before the first call.
 #pragma once
 
 #include "normal_form.hpp"

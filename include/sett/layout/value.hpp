@@ -1,14 +1,14 @@
 // BasicLayout, AnyLayout: a layout as a value.
 //
-// The planners read and write this form: one profile and two lists of leaves. AnyLayout is the public run-time layout,
-// of any rank and depth and with 64-bit numbers. BasicLayout<Sym> is the same with leaves that may be unknown
-// (num/symbol.hpp).
+// The planners read and write this form, which consists of one profile and two lists of leaves. AnyLayout is the public
+// run-time layout, of any rank and depth and with 64-bit numbers. BasicLayout<Sym> is the same type with leaves that
+// may be unknown (num/symbol.hpp).
 //
 //   law      L(x) = sum over the leaves k of (x / P_k mod s_k) * d_k, with P_k the product of the extents before k;
 //            L(-x) = -L(x), as with C++'s division
 //   example  AnyLayout L = flat_layout({4, 2}, {1, 10});  L(5) == 11;  size(L) == 8;  cosize(L) == 14
 //
-// Requires: shape and stride have profile's number of leaves; extents are at least 1 (make_any checks).
+// Requires: shape and stride have the profile's number of leaves; extents are at least 1 (make_any checks this).
 // Errors: operator() does not check; size and cosize may be Num::overflow().
 #pragma once
 
@@ -27,7 +27,7 @@ struct BasicLayout {
   SETT_HOST_DEVICE constexpr int leaves() const { return shape.size(); }
   SETT_HOST_DEVICE constexpr bool is_integer() const { return !profile.empty() && profile[0] < 0; }
 
-  // the extended function, in which the last digit is not reduced modulo its extent
+  // evaluates the extended function, in which the last digit is not reduced modulo its extent
   SETT_HOST_DEVICE constexpr S operator()(S x) const {
     if constexpr (std::is_same_v<S, Num>) {
       if (x < S(0) && !x.overflowed()) { return -(*this)(-x); }
@@ -54,7 +54,7 @@ struct BasicLayout {
 
 using AnyLayout = BasicLayout<Num>;
 
-// the flat profile of n leaves under one root
+// returns the flat profile of n leaves under one root
 SETT_HOST_DEVICE constexpr Profile flat_profile(int n) {
   Profile p;
   p.reserve(n + 1);
@@ -94,7 +94,7 @@ SETT_HOST_DEVICE constexpr void append_leaf(BasicLayout<S>& out, S const& shape,
   out.stride.push_back(stride);
 }
 
-// appends the tree and the leaves of a to out, as its next subtree
+// appends the tree and the leaves of a to `out`, as its next subtree
 template <class S>
 SETT_HOST_DEVICE constexpr void append_tree(BasicLayout<S>& out, BasicLayout<S> const& a) {
   out.profile.append(a.profile);
@@ -102,7 +102,7 @@ SETT_HOST_DEVICE constexpr void append_tree(BasicLayout<S>& out, BasicLayout<S> 
   out.stride.append(a.stride);
 }
 
-// (L_0, L_1, ...): the layout whose modes are the given layouts
+// returns (L_0, L_1, ...), the layout whose modes are the given layouts
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> concat(Vec<BasicLayout<S>> const& modes) {
   BasicLayout<S> out;
@@ -120,7 +120,7 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> concat(BasicLayout<S> const& a, BasicL
   return out;
 }
 
-// the modes as layouts; a layout without parentheses counts as its own only mode
+// returns the modes as layouts; a layout without parentheses is its own only mode
 template <class S>
 SETT_HOST_DEVICE constexpr Vec<BasicLayout<S>> modes_of(BasicLayout<S> const& a) {
   Vec<BasicLayout<S>> out;
@@ -140,7 +140,7 @@ SETT_HOST_DEVICE constexpr S size(BasicLayout<S> const& a) {
   return product(a.shape);
 }
 
-// max - min + 1 over the offsets (theory.md 11)
+// returns max - min + 1 over the offsets (theory.md 11)
 SETT_HOST_DEVICE constexpr Num cosize(AnyLayout const& a) {
   Num reach(1);
   for (int k = 0; k < a.leaves(); ++k) { reach = reach + abs(a.stride[k]) * (a.shape[k] - Num(1)); }
@@ -157,7 +157,7 @@ SETT_HOST_DEVICE constexpr BasicTuple<S> stride(BasicLayout<S> const& a) {
   return {a.profile, a.stride};
 }
 
-// the column-major compact layout of a shape
+// returns the column-major compact layout of a shape
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> compact(BasicTuple<S> const& shape) {
   BasicLayout<S> out{shape.profile, shape.leaf, Vec<S>()};

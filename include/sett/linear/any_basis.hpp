@@ -1,12 +1,12 @@
-// AnyBasisLayout: a layout whose strides are sums of multiples of basis vectors, as a value; identity layouts.
+// AnyBasisLayout: a run-time layout whose strides are sums of multiples of basis vectors; makes identity layouts.
 //
 //   law      make_identity_layout(s)(c) == c;  L(c) = sum of c_k * d_k, with d_k = n * e_p + m * e_q + ... in a tree of
 //            integers; L(i) is L at the i-th coordinate, whose last digit is not reduced
 //   example  make_identity_layout((4,(2,3))) == (4,(2,3)):(1@0,(1@0@1,1@1@1));   it maps 13 to (1,(1,1))
 //
-// The offsets are coordinates in the smallest tree that contains the path of every stride (`codomain`), including modes
-// without a stride, as in CuTe's as_arithmetic_tuple. An integer is a stride with the empty path, so 4:1, the identity
-// layout of 4, is an AnyBasisLayout.
+// The offsets are coordinates in `codomain`, the smallest tree that contains the path of every stride. As in CuTe's
+// as_arithmetic_tuple, the tree includes modes without a stride. An integer is a stride with the empty path, so 4:1,
+// the identity layout of 4, is an AnyBasisLayout.
 //
 // Requires: the strides satisfy the requirements of linear/any_basis_vector.hpp.
 // Errors: bases_nested if no such tree exists (1 and 1@0, or 1@1 and 1@0@1); extent_below_one, overflow,
@@ -33,7 +33,7 @@ struct AnyBasisLayout {
     return {profile.slice(s.node, s.node_end), shape.slice(s.leaf, s.leaf_end), stride.slice(s.leaf, s.leaf_end)};
   }
 
-  // the value at an index, or at a coordinate; throws if the coordinate does not fit
+  // returns the value at an index or at a coordinate; throws if the coordinate does not fit
   SETT_HOST_DEVICE constexpr AnyTuple operator()(Num index) const;
   SETT_HOST_DEVICE AnyTuple operator()(AnyTuple const& coordinate) const;
 
@@ -44,8 +44,8 @@ struct AnyBasisLayout {
 
 namespace detail {
 
-// Appends the smallest tree that contains the paths from their step `at` on. Returns false if one path ends inside
-// another.
+// Appends the smallest tree that contains the paths, beginning with step `at` of each path. Returns false if one path
+// ends inside another.
 SETT_HOST_DEVICE constexpr bool append_terms(Profile& out, Vec<BasisTerm const*> const& terms, int at) {
   int last = -1;
   int ended = 0;
@@ -79,7 +79,7 @@ SETT_HOST_DEVICE constexpr bool append_terms(Profile& out, Vec<AnyBasis> const& 
   return append_terms(out, terms, 0);
 }
 
-// the sum of strides at an index
+// returns the sum of strides at an index
 SETT_HOST_DEVICE constexpr AnyBasis combination(AnyBasisLayout const& a, Num index) {
   if (index < Num(0) && !index.overflowed()) { return combination(a, -index) * Num(-1); }
   AnyBasis sum;
@@ -91,7 +91,7 @@ SETT_HOST_DEVICE constexpr AnyBasis combination(AnyBasisLayout const& a, Num ind
   return sum;
 }
 
-// the tuple of this tree whose leaves are the terms
+// returns the tuple with this tree whose leaves are the terms
 SETT_HOST_DEVICE constexpr AnyTuple coordinate(Profile const& tree, AnyBasis const& sum) {
   AnyTuple out{tree, Vec<Num>::repeated(leaf_count(tree, 0, tree.size()), Num(0))};
   for (BasisTerm const& t : sum.terms) {
@@ -144,7 +144,7 @@ SETT_HOST_DEVICE constexpr void append_identity(AnyTuple const& shape, Vec<int>&
 
 }  // namespace detail
 
-// the tree of a layout's values; its leaves are the modes of some stride, or unused
+// returns the tree of a layout's values; each of its leaves is the mode of some stride, or unused
 SETT_HOST_DEVICE constexpr Profile codomain(AnyBasisLayout const& a) {
   Profile out;
   detail::append_terms(out, a.stride);
@@ -180,7 +180,7 @@ SETT_HOST_DEVICE constexpr AnyBasisLayout with_bases(AnyLayout const& a) {
   return out;
 }
 
-// the layout of a shape whose values are its coordinates
+// returns the layout of a shape whose values are its coordinates
 SETT_HOST_DEVICE constexpr AnyBasisLayout make_identity_layout(AnyTuple const& shape) {
   AnyBasisLayout out{shape.profile, shape.leaf, Vec<AnyBasis>()};
   Vec<int> path;
@@ -244,7 +244,7 @@ SETT_HOST_DEVICE inline BasisSlice slice_and_offset(AnyBasisLayout const& a, Any
   return try_slice_and_offset(a, coordinate).value();
 }
 
-// the value at a coordinate without _
+// returns the value at a coordinate without _
 SETT_HOST_DEVICE inline result<AnyTuple> try_coordinate_at(AnyBasisLayout const& a, AnyTiler const& coordinate) {
   auto const s = try_slice_and_offset(a, coordinate);
   if (!s) { return s.error(); }

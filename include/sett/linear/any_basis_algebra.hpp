@@ -10,8 +10,8 @@
 //
 // Requires: the second operand has integer strides.
 // Errors: stride_is_sum if a stride of the first operand has several terms; strides_not_integers; the rules of the
-// operation. If jumps of both signs could cancel in one mode, the generic criterion decides. It may refuse a layout
-// that exists, but never gives a wrong answer.
+// operation. If jumps of both signs could cancel in one mode, the generic criterion is used. The criterion may refuse a
+// layout that exists, but never gives a wrong answer.
 #pragma once
 
 #include "../algebra/divide.hpp"
@@ -42,7 +42,7 @@ SETT_HOST_DEVICE constexpr BasicTiler<Sym> symbolic(AnyTiler const& t) {
   return BasicTiler<Sym>(entries);
 }
 
-// converts a layout whose strides are not sums; a multiple of a basis vector becomes a unit of the tape
+// converts a layout whose strides are not sums; multiples of a basis vector become units of the tape
 SETT_HOST_DEVICE constexpr BasicLayout<Sym> symbolic(AnyBasisLayout const& a, Tape& tape) {
   BasicLayout<Sym> out{a.profile, symbols_of(a.shape), Vec<Sym>()};
   for (AnyBasis const& d : a.stride) {
@@ -57,7 +57,7 @@ SETT_HOST_DEVICE constexpr BasicLayout<Sym> symbolic(AnyBasisLayout const& a, Ta
   return out;
 }
 
-// The values of the recorded steps, which are sums of units and their multiples, all of them known.
+// The values of the recorded steps. The steps are sums of units and their multiples, and all values are known.
 struct Recorded {
   Tape const& tape;
   Vec<AnyBasis> step{};
@@ -88,7 +88,7 @@ struct Recorded {
   }
 };
 
-// whether sums of units and their multiples are the only steps, as they are if all numbers are known
+// whether all steps are sums of units and their multiples, as is the case if all numbers are known
 SETT_HOST_DEVICE constexpr bool only_sums(Tape const& tape) {
   for (RecordedStep const& s : tape.steps) {
     if (!s.sum_of_units) { return false; }
@@ -127,7 +127,7 @@ struct OnBases {
     return out;
   }
 
-  // The values of a second operand with basis strides are not indices.
+  // If the second operand has basis strides, its values are not indices.
   SETT_HOST_DEVICE static constexpr Outcome<AnyBasisLayout> plan(AnyBasisLayout const&, AnyBasisLayout const&) {
     return Failure{Rule::strides_not_integers};
   }
@@ -192,7 +192,7 @@ SETT_HOST_DEVICE AnyBasisLayout flat_divide(AnyBasisLayout const& a, Right const
   return try_flat_divide(a, b).value();
 }
 
-// the same function of the index under another shape of the same size
+// returns the same function of the index with another shape of the same size
 SETT_HOST_DEVICE inline result<AnyBasisLayout> try_with_shape(AnyBasisLayout const& a, AnyTuple const& shape) {
   Num const n = product(shape.leaf);
   if (!(n == size(a))) { return make_error("with_shape", Failure{Rule::sizes_differ, 0, 0, size(a), n}, a, shape); }

@@ -15,7 +15,7 @@
 
 namespace sett::inline SETT_ABI {
 
-inline constexpr int basis_modes = 64;  // the largest number of modes of a tuple
+inline constexpr int basis_modes = 64;  // the largest number of modes in a tuple
 inline constexpr int basis_depth = 64;
 
 struct BasisTerm {

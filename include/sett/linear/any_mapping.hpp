@@ -1,6 +1,7 @@
-// AnyMapping: one type for a plain, shifted or swizzled layout, or a layout with bit vectors.
+// AnyMapping: one type for plain, shifted and swizzled layouts, and for layouts with bit vectors.
 //
-// A mapping gives the domain and the offsets of a layout, but not always strides. fit, compare and relayout use it.
+// A mapping provides the domain and the offsets of a layout, but not always its strides. fit, compare and relayout use
+// it.
 //
 //   law      m(i) is the offset at index i of the layout that m was made from; the command and the parser read
 //            to_text(m) back
@@ -9,7 +10,7 @@
 //            ((2,2),(2,2)):((f1,f2),(f5,f10))
 //
 // Requires: operator() of a checked value (check_operand) and an index below its size.
-// Errors: check_operand gives the errors of the value that the mapping holds.
+// Errors: check_operand returns the errors of the value that the mapping contains.
 #pragma once
 
 #include "f2_layout.hpp"
@@ -26,7 +27,7 @@ struct AnyMapping {
   SETT_HOST_DEVICE constexpr AnyMapping(AnyComposed const& a) : composed(a) {}
   SETT_HOST_DEVICE constexpr AnyMapping(XorLayout const& a) : bits(a), is_xor(true) {}
 
-  // whether it is a plain layout
+  // returns whether the mapping is a plain layout
   SETT_HOST_DEVICE constexpr bool is_layout() const {
     return !is_xor && composed.swizzle.is_identity() && composed.offset == Num(0);
   }
@@ -54,7 +55,7 @@ SETT_HOST_DEVICE constexpr Text to_text(AnyMapping const& a) {
   return a.composed.offset == Num(0) ? out : out << " + " << a.composed.offset;
 }
 
-// the mapping as a bit matrix; empty if a sum carries, or an extent is not a power of two
+// returns the mapping as a bit matrix; empty if a sum carries, or if an extent is not a power of two
 SETT_HOST_DEVICE inline result<XorLayout> try_to_f2(AnyMapping const& a) {
   if (a.is_xor) { return a.bits; }
   return try_to_f2(a.composed);

@@ -4,7 +4,7 @@
 //   example  ArithmeticTuple(_1{}, 2) + ArithmeticTuple(3) is ArithTuple(4,2)
 //
 // Requires: elements with + and *; nested tuples are ArithmeticTuples (as_arithmetic_tuple converts them).
-// Errors: adding a number that is not the static 0 does not compile.
+// Errors: adding a number other than the static 0 does not compile.
 #pragma once
 
 #include "../layout/access.hpp"
@@ -36,7 +36,7 @@ inline constexpr int rank_of<ArithmeticTuple<Ts...>> = rank_of<tuple<Ts...>>;
 template <class... Ts>
 inline constexpr int depth_of<ArithmeticTuple<Ts...>> = depth_of<tuple<Ts...>>;
 
-// As a stride, an ArithmeticTuple corresponds to one integer of the shape.
+// If it is a stride, an ArithmeticTuple belongs to one integer of the shape.
 template <class T, class... Us>
   requires(!is_tuple_v<T>)
 inline constexpr bool same_profile<T, ArithmeticTuple<Us...>> = true;
@@ -80,7 +80,7 @@ struct AsArithmetic {
   }
 };
 
-// t_i, or 0 beyond the end
+// returns t_i, or 0 after the last element
 template <size_t I, class T>
 SETT_HOST_DEVICE constexpr auto element_or_zero(T const& t) {
   if constexpr (I < tuple_size_v<T>) {

@@ -1,9 +1,9 @@
-// bank_conflicts: the bank conflicts of one access of a warp to shared memory.
+// bank_conflicts: finds the bank conflicts of one access of a warp to shared memory.
 //
-// Shared memory has 32 banks of one 4-byte word each, word w in bank w mod 32. An access of at most 4 bytes a lane is
-// served in one phase of 32 lanes, an access of 8 bytes in two phases of 16, and an access of 16 bytes in four phases
-// of 8, so that a phase moves 128 bytes. The wavefronts of a phase are the largest number of distinct words in one
-// bank; lanes that access the same word share it.
+// Shared memory has 32 banks of one 4-byte word each, word w in bank w mod 32. An access of at most 4 bytes a lane
+// takes one phase of 32 lanes, an access of 8 bytes two phases of 16 lanes, and an access of 16 bytes four phases of 8
+// lanes. A phase thus moves 128 bytes. The number of wavefronts of a phase is the largest number of distinct words in
+// one bank. Lanes that access the same word share it.
 //
 //   law      degree = max over banks of the phase's distinct words; if these are a coset of a subspace V of F2^n,
 //            degree is 2^(rank V - rank bank(V)) for every bank that is accessed (proofs.md 8.4)
@@ -11,8 +11,8 @@
 //            with a stride of d words have ceil(N gcd(d, 32) / 32)
 //
 // Halves and quarters of a warp do not share a wavefront, even for the same words; this was measured on an H200
-// (docs/reference/linear/banks.md). The degree comes from the rank if the words are a coset, and from counting
-// ("fibres") otherwise; the two agree (tested).
+// (docs/reference/linear/banks.md). If the words are a coset, the degree is computed from the rank; otherwise it is
+// counted ("fibres"). Tests check that both methods agree.
 //
 // Requires: nothing.
 // Errors: width_not_possible, not_aligned, argument_below_one if there are no lanes, overflow.
@@ -27,7 +27,7 @@ namespace sett::inline SETT_ABI {
 inline constexpr int warp_lanes = 32;
 inline constexpr int max_lanes = 1 << 10;  // in a block
 
-// one access of a warp, given by the first byte of each lane and the bytes that a lane moves
+// one access of a warp, given by the first byte of each lane and the number of bytes that a lane moves
 struct WarpAccess {
   Vec<Num> offset{};
   int bytes = 4;
@@ -40,7 +40,7 @@ struct BankPhase {
   int lanes = 0;
   int degree = 0;  // wavefronts
   int words = 0;   // distinct words
-  int bank = 0;    // the lowest bank of that degree
+  int bank = 0;    // the lowest bank with this degree
   BankMethod method = BankMethod::fibres;
   Vec<int> colliding{};  // the lanes that access a word of that bank
 };
@@ -48,7 +48,7 @@ struct BankPhase {
 struct BankConflicts {
   Vec<BankPhase> phase{};
   int wavefronts = 0;
-  int ideal = 0;  // wavefronts without conflicts, one for each phase
+  int ideal = 0;  // the number of wavefronts without conflicts, which is one for each phase
 };
 
 SETT_HOST_DEVICE constexpr char const* name(BankMethod m) { return m == BankMethod::rank ? "rank" : "fibres"; }
@@ -84,7 +84,7 @@ SETT_HOST_DEVICE constexpr int phase_lanes(int bytes) {
 
 using Words = Touched<warp_lanes>;  // a phase moves 128 bytes
 
-// adds the words of lane i; a negative offset wraps around, which does not change banks or xor differences
+// adds the words of lane i; a negative offset wraps around, which changes neither banks nor xor differences
 SETT_HOST_DEVICE constexpr void add_words(Words& words, WarpAccess const& a, int i) {
   for (Num at(0); at < Num(a.bytes); at = at + Num(bank_bytes)) {
     words.add(std::uint64_t(((a.offset[i] + at) / Num(bank_bytes)).value));
@@ -94,7 +94,7 @@ SETT_HOST_DEVICE constexpr void add_words(Words& words, WarpAccess const& a, int
 SETT_HOST_DEVICE constexpr Num lanes_of(AnyLayout const& a) { return size(a); }
 SETT_HOST_DEVICE constexpr Num lanes_of(AnyComposed const& a) { return size(a.layout); }
 
-// 2^(rank V - rank bank(V)) if the words are x ^ V; 0 if they are not a coset
+// returns 2^(rank V - rank bank(V)) if the words are x ^ V, and 0 if they are not a coset
 SETT_HOST_DEVICE constexpr int degree_by_rank(Words const& words) {
   F2Span all;
   F2Span banks;
@@ -149,8 +149,8 @@ struct FindBankConflicts {
 
 SETT_HOST_DEVICE constexpr Failure check_operand(BankConflicts const&) { return {}; }
 
-// The access of a warp in which lane i moves `vector` elements of element_bytes each, starting at element L(i). The
-// memory begins base bytes after a multiple of 128.
+// Returns the access of a warp in which lane i moves `vector` elements of element_bytes bytes each, beginning with
+// element L(i). The memory begins `base` bytes after a multiple of 128.
 template <class Layout>
 SETT_HOST_DEVICE result<WarpAccess> try_warp_access(Layout const& lanes, int element_bytes, int vector = 1,
                                                     Num base = Num(0)) {

@@ -1,7 +1,7 @@
-// LinearBases: a xor layout in Triton's form, which lists the output coordinate of each bit of each input dimension.
+// LinearBases: an xor layout in Triton's form, which lists the output coordinate of each bit of each input dimension.
 //
-// Input dimensions have names (register, lane, warp, block), and outputs are coordinates. The basis of bit j of a
-// dimension is the coordinate of 2^j, and coordinates are added by xor.
+// Input dimensions have names (register, lane, warp, block). Outputs are coordinates. The basis of bit j of a dimension
+// is the coordinate of 2^j, and coordinates are added by xor.
 //
 //   law      parse_bases(to_text(b)) == b;  bases_of(xor_layout_of(b, S), names, S) == b;
 //            the offset of a coordinate is its column-major index in the output shape S
@@ -9,8 +9,8 @@
 //
 // MLIR's syntax {register = [[1, 0]], lane = [[2, 0], [0, 1]]} is accepted too.
 //
-// Requires: host code; output extents that are powers of two; names that differ from one another.
-// Errors: bad_text with the column, also of a name that occurs twice; sizes_differ unless there is one extent for each
+// Requires: host code; output extents that are powers of two; distinct names.
+// Errors: bad_text with the column, also for a name that occurs twice; sizes_differ unless there is one extent for each
 // coordinate and one name for each mode; index_out_of_range for a coordinate beyond its extent; table_nonzero_start;
 // extent_not_power_of_two.
 #pragma once

@@ -1,13 +1,13 @@
 // ScaledBasis: strides that are basis vectors, so that offsets are coordinates.
 //
-// E<i,j,...> is the unit vector of the j-th mode of the i-th mode; ScaledBasis<T, i, j, ...> is T times that vector. A
+// E<i,j,...> is the basis vector of mode j of mode i, and so on. ScaledBasis<T, i, j, ...> is T times that vector. A
 // layout with such strides maps coordinates to coordinates; an identity layout maps each coordinate to itself.
 //
 //   law      make_identity_layout(s)(c) == c for every coordinate c of s; sums of basis vectors are ArithmeticTuples
 //   example  E<1,0>{} * 5 prints 5@0@1;  make_identity_layout((4,5)) is (4,5):(_1@0,_1@1)
 //
 // Requires: paths of at most 8 modes in operations of the algebra.
-// Errors: a product of two basis vectors, or adding a number that is not the static 0, does not compile.
+// Errors: a product of two basis vectors does not compile, and neither does adding a number other than the static 0.
 #pragma once
 
 #include "../layout/print.hpp"
@@ -44,7 +44,7 @@ inline constexpr bool is_scaled_basis_v<ScaledBasis<T, Modes...>> = true;
 template <class T>
 struct is_scaled_basis : bool_constant<detail::is_scaled_basis_v<T>> {};
 
-// the coefficient of a basis vector; an integer is its own coefficient
+// returns the coefficient of a basis vector; an integer is its own coefficient
 template <class T>
 SETT_HOST_DEVICE constexpr T basis_value(T const& t) {
   return t;
@@ -54,7 +54,7 @@ SETT_HOST_DEVICE constexpr T basis_value(ScaledBasis<T, Modes...> const& e) {
   return e.value();
 }
 
-// the element of t at a basis vector's path; t itself for an integer
+// returns the element of t at a basis vector's path, or t itself for an integer
 template <class N, class T>
 SETT_HOST_DEVICE constexpr T basis_get(N const&, T const& t) {
   return t;
@@ -108,19 +108,19 @@ SETT_HOST_DEVICE constexpr auto basis_like(Shape const& shape, index_sequence<I.
 
 }  // namespace detail
 
-// the coordinate that is 0 except at the basis vector's path
+// returns the coordinate that is 0 except at the basis vector's path
 template <class T, int... Modes>
 SETT_HOST_DEVICE constexpr auto as_arithmetic_tuple(ScaledBasis<T, Modes...> const& e) {
   return detail::basis_tuple<Modes...>(e.value());
 }
 
-// a tree like the shape, in which each leaf is the basis vector of its own mode; 1 for an integer
+// returns a tree like the shape, in which each leaf is the basis vector of its own mode; 1 for an integer
 template <class Shape>
 SETT_HOST_DEVICE constexpr auto make_basis_like(Shape const& shape) {
   return detail::basis_like<>(shape);
 }
 
-// the layout of a shape whose values are its coordinates
+// returns the layout of a shape whose values are its coordinates
 template <class Shape>
 SETT_HOST_DEVICE constexpr auto make_identity_layout(Shape const& shape) {
   return make_layout(shape, make_basis_like(shape));

@@ -1,4 +1,4 @@
-// basis_compose: composition with a right layout whose offsets are coordinates.
+// basis_compose: composes a layout with a right layout whose offsets are coordinates.
 //
 // If each mode of B maps to a different mode of A, A(B(c)) is a sum over the modes of B.
 //

@@ -1,8 +1,9 @@
-// compare: finds the first difference of two layouts, swizzled or not, and decides whether they are the same function.
+// compare: finds the first difference of two layouts, swizzled or not, and determines whether they are the same
+// function.
 //
 // A swizzle does not change bits above its top bit. Along a mode of stride d the layout therefore repeats, shifted,
-// every period(w, d) steps. One period of each mode is compared; beyond that period the strides decide. Power-of-two
-// layouts are compared by their bits, and layouts with the same swizzle are compared without it.
+// every period(w, d) steps. One period of each mode is compared; differences after that period follow from the strides.
+// Power-of-two layouts are compared by their bits, and layouts with the same swizzle are compared without it.
 //
 //   law      first_difference(A, B) is the least i with A(i) != B(i), or |A| if there is none; same_function(A, B) iff
 //            |A| = |B| = first_difference(A, B)
@@ -30,7 +31,7 @@ struct Digit {
   Num stride[2];
 };
 
-// Finds the digits of the common refinement. Returns false if there is none, e.g. for (2,3) and (3,2).
+// Finds the digits of the common refinement. Returns false if there is none, as for (2,3) and (3,2).
 inline bool digits_of(AnyLayout const& a, AnyLayout const& b, Vec<Digit>& out) {
   AnyLayout const flat[2] = {coalesced(a), coalesced(b)};
   int leaf[2] = {0, 0};
@@ -71,7 +72,7 @@ inline Num between_layouts(AnyLayout const& a, AnyLayout const& b) {
   return first;
 }
 
-// the least index whose bit has different columns, so that all lower columns agree
+// returns the smallest index whose bit has different columns, so that all lower columns agree
 inline Num between_columns(XorLayout const& a, XorLayout const& b) {
   if (a.origin != b.origin) { return Num(0); }
   for (int j = 0; j < a.matrix.columns(); ++j) {
@@ -101,8 +102,8 @@ inline Num by_walking(AnyComposed const& a, AnyComposed const& b, Vec<Digit> con
   }
 }
 
-// Compares one period of every mode. If the strides of a mode differ, there is a difference no later than the first
-// step beyond its period. Returns false if the period exceeds the bound.
+// Compares one period of every mode. If the strides of a mode differ, the layouts differ at the latest at the first
+// step after its period. Returns false if the period exceeds the bound.
 inline bool by_periods(AnyComposed const& a, AnyComposed const& b, Num& first) {
   Vec<Digit> digits;
   if (!digits_of(a.layout, b.layout, digits)) { return false; }

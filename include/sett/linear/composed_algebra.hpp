@@ -1,12 +1,12 @@
 // composed_algebra: edits composed layouts and applies the algebra to them.
 //
-// The domain is B's, so operations rearrange, divide, flatten or compose B. A and the offset are unchanged.
+// The domain is that of B, so the operations rearrange, divide, flatten or compose B. A and the offset are unchanged.
 //
 //   law      op(A o (offset + B)) == A o (offset + op(B)) at every coordinate; op therefore keeps the function of the
 //            index whenever it does so for B
 //   example  coalesce(Sw<1,0,2> o _0 o (_4,_4):(_1,_4)) is Sw<1,0,2> o _0 o _16:_1
 //
-// complement and nullspace are B's as well, because a bijective A (a swizzle with a shift) preserves them.
+// complement and nullspace are computed for B as well, because a bijective A (a swizzle with a shift) preserves them.
 //
 // Requires: the requirements of the operation on B.
 // Errors: the errors of the operation on B.
@@ -104,7 +104,7 @@ SETT_HOST_DEVICE constexpr auto composition(ComposedLayout<A, O, B> const& a, Ti
   return detail::with_layout_b(a, composition(a.layout_b(), b));
 }
 
-// B's complement; (B, complement) tiles the argument of A
+// returns B's complement; (B, complement) tiles the arguments of A
 template <class A, class O, class B, class Codomain>
 SETT_HOST_DEVICE constexpr auto complement(ComposedLayout<A, O, B> const& a, Codomain const& codomain) {
   return complement(a.layout_b(), codomain);
@@ -124,7 +124,7 @@ SETT_HOST_DEVICE constexpr auto nullspace(ComposedLayout<A, O, B> const& a) {
   }
 }
 
-// compact layouts of the same shape, without the swizzle, because registers have no banks
+// returns compact layouts of the same shape, without the swizzle, because registers have no banks
 template <class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto make_layout_like(ComposedLayout<A, O, B> const& a) {
   return make_layout_like(a.layout_b());

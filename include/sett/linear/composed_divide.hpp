@@ -1,6 +1,7 @@
 // composed_divide: divides a composed layout into tiles.
 //
-// The domain is B's, so B is divided. Slicing out a tile adds the tile's position to the offset before the swizzle.
+// The domain is that of B, so B is divided. Slicing out a tile adds the position of the tile to the offset before the
+// swizzle.
 //
 //   law      X_divide(A o (offset + B), tiler) == A o (offset + X_divide(B, tiler)) at every coordinate, so every
 //            element is in the tile, and at the position in the tile, that B's division gives

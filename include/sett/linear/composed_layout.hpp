@@ -1,6 +1,7 @@
-// composed_layout: A o (offset + B), for compositions that are not layouts.
+// composed_layout: represents A o (offset + B), for compositions that are not layouts.
 //
-// A is usually a swizzle, but may be any function of an offset. B defines the domain and the shape. There is no stride.
+// A is usually a swizzle, but may be any function of an offset. B defines the domain and the shape. A composed layout
+// has no strides.
 //
 //   law      R(c) == A(offset + B(c)) at every coordinate c of B;  a slice R(c,_) is R with c fixed
 //   example  composition(Swizzle<2,1,3>{}, Layout<Shape<_8,_8>, Stride<_8,_1>>{}) prints as
@@ -35,7 +36,7 @@ struct ComposedLayout : private tuple<LayoutA, Offset, LayoutB> {
   template <int... I>
   auto stride() const = delete;
 
-  // the offset of a coordinate; if the coordinate contains _, the layout of the kept modes
+  // returns the offset of a coordinate or, if the coordinate contains _, the layout of the kept modes
   template <class Coord, class... Coords>
   SETT_HOST_DEVICE constexpr auto operator()(Coord const& coord, Coords const&... coords) const {
     if constexpr (sizeof...(Coords) > 0) {
@@ -122,7 +123,7 @@ SETT_HOST_DEVICE constexpr ComposedLayout<A, O, B> make_composed_layout(A const&
   }
 }
 
-// A o (offset + B); returns B for a swizzle of no bits and the static offset 0
+// returns A o (offset + B), or B for a swizzle of no bits and the static offset 0
 template <class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto composition(A const& a, O const& offset, B const& b) {
   return make_composed_layout(a, offset, b);
@@ -138,7 +139,7 @@ SETT_HOST_DEVICE constexpr auto composition(Swizzle<B, M, S> const& sw, Layout<S
 
 namespace detail {
 
-// the same A and offset with another B
+// returns the composed layout with the same A and offset, and another B
 template <class A, class O, class B, class NewB>
 SETT_HOST_DEVICE constexpr auto with_layout_b(ComposedLayout<A, O, B> const& a, NewB const& b) {
   return composition(a.layout_a(), a.offset(), b);
@@ -188,7 +189,7 @@ SETT_HOST_DEVICE constexpr auto dice(Coord const& coord, ComposedLayout<A, O, B>
   return detail::with_layout_b(a, dice(coord, a.layout_b()));
 }
 
-// the layout that begins at a coordinate, which is added to the offset
+// returns the layout that begins at a coordinate, which is added to the offset
 template <class Coord, class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto domain_offset(Coord const& coord, ComposedLayout<A, O, B> const& a) {
   auto const part = domain_offset(coord, a.layout_b());

@@ -1,8 +1,8 @@
 // composed_product: repeats a composed layout.
 //
-// B is repeated, and all copies pass through A. A copy is the first one shifted by a constant only if the copies'
-// strides are beyond the swizzle (sett::hoistable). Otherwise each copy is swizzled according to its offset, as a tile
-// of shared memory needs.
+// B is repeated, and the offsets of all copies are arguments of A. A copy is the first one shifted by a constant only
+// if the copies' strides are beyond the swizzle (sett::hoistable). Otherwise each copy is swizzled according to its
+// offset, as a tile of shared memory needs.
 //
 //   law      X_product(A o (offset + B), C) == A o (offset + X_product(B, C)) at every coordinate; the copies are
 //            disjoint if B's are disjoint and A is bijective

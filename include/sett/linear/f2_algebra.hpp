@@ -1,16 +1,17 @@
-// composition, left_inverse, right_inverse: the algebra of xor layouts, by linear algebra over F2 instead of a search.
+// composition, left_inverse, right_inverse: the algebra of xor layouts, which uses linear algebra over F2 instead of a
+// search.
 //
-// A xor layout is x -> origin ^ A(x). The matrix of a composition is the product of the matrices. Gaussian elimination
+// An xor layout is x -> origin ^ A(x). The matrix of a composition is the product of the matrices. Gaussian elimination
 // of the columns expresses an offset by the bits of an index (proofs.md 8.1).
 //
 //   law      composition(X, Y)(i) = X(Y(i)); X(left_inverse(X)(X(i))) = X(i), so that left_inverse(X)(X(i)) = i if X
 //            is injective; X(right_inverse(X)(i)) = i for i < |right_inverse(X)|, which is as large as possible
 //   example  X = ((2,2),(2,2)):((f1,f2),(f5,f10)): left_inverse(X) = (2,2,2,2):(f1,f2,f5,f10), as X is its own inverse
 //
-// The inverses have one mode. A left inverse maps every offset below the power of two that bounds X's offsets; a right
-// inverse may have an origin.
+// The inverses have one mode. A left inverse is defined for every offset below the power of two that bounds X's
+// offsets. A right inverse may have an origin.
 //
-// Requires: nothing. Use to_f2 to convert layouts of integer strides.
+// Requires: nothing. Use to_f2 to convert layouts with integer strides.
 // Errors: index_out_of_range if an offset of Y is not an index of X; table_nonzero_start if no index of X has offset 0;
 // overflow if X's offsets have more than 62 bits.
 #pragma once
@@ -30,7 +31,7 @@ SETT_HOST_DEVICE constexpr XorLayout of_one_mode(Vec<std::uint64_t> const& colum
   return out;
 }
 
-// The columns whose xor is v, or nearest to v in the order of the pivots. This linear map inverts a on its image.
+// The columns whose xor is v, or is nearest to v in the order of the pivots. This linear map inverts a on its image.
 SETT_HOST_DEVICE constexpr std::uint64_t preimage(F2Span& span, std::uint64_t v) {
   span.reduce(v);
   return span.combination();

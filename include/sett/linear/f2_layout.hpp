@@ -1,17 +1,17 @@
 // to_f2, from_f2: convert layouts with integer strides to xor layouts, and back.
 //
 // A sum is an xor if and only if no two bits of the index change the same bit of the offset. With an offset n, bit j of
-// mode k changes the bits (n + d_k 2^j) ^ n, which are its column. n + L(i) is n ^ the xor of the columns of i iff the
-// columns are pairwise disjoint (proofs.md 8.3 for n = 0; docs/reference/linear/f2_layout.md). A swizzle is linear, so
-// it maps the columns.
+// mode k changes the bits (n + d_k 2^j) ^ n, which form its column. n + L(i) equals n ^ (the xor of the columns of i)
+// if and only if the columns are pairwise disjoint (proofs.md 8.3 for n = 0; docs/reference/linear/f2_layout.md). A
+// swizzle is linear, so it maps the columns.
 //
 //   law      to_f2(A)(i) = A(i), whether A is swizzled or not; from_f2 and swizzled_from_f2 give a layout that equals
 //            the xor layout at every index; its shape refines the leaves of the xor layout's shape
 //   example  4:5 has the columns 5 and 10; 4:3 is refused, because 3 & 6 = 2;  3 + 4:-1 is 3 ^ i;
 //            ((2,2),(2,2)):((f1,f2),(f5,f10)) is Sw<2,0,2> o 0 o (4,4):(1,4)
 //
-// The search for a swizzle tries every B <= |S| within the bits of the image, up to 62, the fewest bits first and S > 0
-// before S < 0. A refusal means that none of them works.
+// The search for a swizzle tries every B <= |S| within the bits of the image, up to 62, with the fewest bits first, and
+// S > 0 before S < 0. A refusal means that none of these swizzles fits.
 //
 // Requires: nothing.
 // Errors: extent_not_power_of_two, columns_overlap, table_nonzero_start, no_swizzle, overflow.
@@ -24,7 +24,7 @@ namespace sett::inline SETT_ABI {
 
 namespace detail {
 
-// the Failure with the numbers of the first two columns that share a bit
+// returns the Failure with the numbers of the first two columns that share a bit
 SETT_HOST_DEVICE constexpr Failure check_disjoint(Vec<std::uint64_t> const& column) {
   for (int j = 0; j < column.size(); ++j) {
     for (int i = 0; i < j; ++i) {
@@ -47,12 +47,12 @@ SETT_HOST_DEVICE constexpr Vec<std::uint64_t> columns_of(AnyLayout const& a, std
   return out;
 }
 
-// the distance by which changing these bits moves the origin
+// the distance by which the origin moves if these bits change
 SETT_HOST_DEVICE constexpr Num stride_of(std::uint64_t column, std::uint64_t origin) {
   return Num(std::int64_t(origin ^ column)) - Num(std::int64_t(origin));
 }
 
-// The layout of disjoint columns; a leaf is split if a stride is not twice the previous one.
+// Returns the layout of disjoint columns. A leaf is split if a stride is not twice the previous one.
 SETT_HOST_DEVICE constexpr AnyLayout with_columns(AnyTuple const& shape, Vec<std::uint64_t> const& column,
                                                   std::uint64_t origin) {
   AnyLayout out;
@@ -86,7 +86,7 @@ SETT_HOST_DEVICE constexpr AnyLayout with_columns(AnyTuple const& shape, Vec<std
   return out;
 }
 
-// The layout as a xor layout from this offset on, if only the `varying` bits of the index change.
+// Returns the layout as an xor layout that begins at this offset, if only the `varying` bits of the index change.
 SETT_HOST_DEVICE constexpr Outcome<XorLayout> by_columns(AnyComposed const& a, Num offset, std::uint64_t varying) {
   XorLayout out;
   out.shape = shape(a.layout);
@@ -164,8 +164,8 @@ struct SwizzledFromF2 {
   }
 };
 
-// Composes a layout with a xor layout. The columns of bits that the xor layout never sets do not matter, and bits that
-// it always sets belong to the offset.
+// Composes a layout with an xor layout. Columns of bits that the xor layout never sets are ignored. Bits that it always
+// sets belong to the offset.
 struct ComposeBits {
   static constexpr char const* name = "composition";
 
@@ -188,7 +188,7 @@ struct ComposeBits {
   }
 
  private:
-  // the offset before the swizzle at the index with these bits
+  // returns the offset before the swizzle at the index with these bits
   SETT_HOST_DEVICE static constexpr Num offset_with(AnyComposed const& a, std::uint64_t index) {
     Num out = a.offset;
     int bit = 0;

@@ -7,7 +7,7 @@
 //            inverse(A)(A(x)) = x
 //   example  the columns {1, 2, 5} are Sw<1,0,2> on three bits: A(4) = 5, A(5) = 4, rank 3, its own inverse
 //
-// Requires: operator() of x < 2^columns; further bits are ignored.
+// Requires: operator() of x < 2^columns; higher bits are ignored.
 // Errors: matrix_too_large, sizes_differ, not_invertible.
 #pragma once
 
@@ -33,7 +33,7 @@ struct F2Matrix {
   }
 };
 
-// the number whose lowest n bits are set, n <= 64
+// returns the number whose lowest n bits are set, n <= 64
 SETT_HOST_DEVICE constexpr std::uint64_t low_bits(int n) {
   return n >= 64 ? ~std::uint64_t(0) : (std::uint64_t(1) << n) - 1;
 }
@@ -50,12 +50,13 @@ SETT_HOST_DEVICE constexpr Failure check_operand(F2Matrix const& a) {
   return ok ? Failure{} : Failure{Rule::matrix_too_large, 0, 0, Num(a.rows), Num(a.columns())};
 }
 
-// A growing set of vectors, each reduced by the earlier ones: Gaussian elimination that records its steps.
+// A growing set of vectors, each of which is reduced by the earlier ones. This is Gaussian elimination that records its
+// steps.
 class F2Span {
  public:
   SETT_HOST_DEVICE constexpr int dimension() const { return dimension_; }
 
-  // Returns false if v is already in the span. combination() is then the set of vectors, among the first 64, whose xor
+  // Returns false if v is already in the span. combination() is then the set of those of the first 64 vectors whose xor
   // is 0.
   SETT_HOST_DEVICE constexpr bool insert(std::uint64_t v) {
     std::uint64_t const rest = reduce(v);
@@ -69,8 +70,8 @@ class F2Span {
     return true;
   }
 
-  // Reduces v by the span. The result is 0 iff v is in the span; combination() is then the set of vectors whose xor is
-  // v.
+  // Reduces v by the span. The result is 0 if and only if v is in the span; combination() is then the set of vectors
+  // whose xor is v.
   SETT_HOST_DEVICE constexpr std::uint64_t reduce(std::uint64_t v) {
     combination_ = 0;
     for (int bit = 63; bit >= 0 && v != 0; --bit) {
@@ -101,7 +102,7 @@ class F2Span {
   int dimension_ = 0;
 };
 
-// the span of all columns, in their order
+// returns the span of all columns, in their order
 SETT_HOST_DEVICE constexpr F2Span span_of(F2Matrix const& a) {
   F2Span span;
   for (std::uint64_t const c : a.column) { span.insert(c); }
@@ -110,7 +111,7 @@ SETT_HOST_DEVICE constexpr F2Span span_of(F2Matrix const& a) {
 
 SETT_HOST_DEVICE constexpr int rank(F2Matrix const& a) { return span_of(a).dimension(); }
 
-// a basis of the image, and a basis of the kernel, i.e. of the x with A(x) = 0
+// return a basis of the image, and a basis of the kernel, which is the set of x with A(x) = 0
 SETT_HOST_DEVICE constexpr Vec<std::uint64_t> image(F2Matrix const& a) { return span_of(a).basis(); }
 SETT_HOST_DEVICE constexpr Vec<std::uint64_t> kernel(F2Matrix const& a) {
   F2Span span;
@@ -162,7 +163,7 @@ SETT_HOST_DEVICE constexpr void append_unsigned(Text& out, std::uint64_t n) {
   out << char('0' + n % 10);
 }
 
-// the size, and the columns as numbers, e.g. "4x2 [1,3]" for 4 rows and 2 columns
+// returns the size, and the columns as numbers, such as "4x2 [1,3]" for 4 rows and 2 columns
 SETT_HOST_DEVICE constexpr Text to_text(F2Matrix const& a) {
   Text out;
   out << Num(a.rows) << 'x' << Num(a.columns()) << " [";

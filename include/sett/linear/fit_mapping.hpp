@@ -1,8 +1,9 @@
-// fit_mapping: finds the layout, swizzled layout or xor layout of a table, or the first index that rules out all three.
+// fit_mapping: finds the layout, the swizzled layout or the xor layout of a table, or the first index that excludes all
+// three.
 //
-// It tries a layout first (algebra/fit.hpp), then bit vectors, which are simplified to a swizzled layout if possible.
-// Then it tries Sw o n o L for every bijective swizzle within the bits of the table, the fewest bits first, |S| >= B
-// before |S| < B.
+// The search tries a layout first (algebra/fit.hpp), then bit vectors, which are simplified to a swizzled layout if
+// possible. Then it tries Sw o n o L for every bijective swizzle within the bits of the table, with the fewest bits
+// first, and |S| >= B before |S| < B.
 //
 //   law      m = fit_mapping(f): m(i) == f(i) for every i;  if refused at x, no layout, no Sw o n o L with such a
 //            swizzle, and no xor layout has a table that begins with f[0..x], and x is the least such index
@@ -22,11 +23,11 @@ namespace sett::inline SETT_ABI {
 
 namespace detail {
 
-// the x with w(x) == y, for a bijective swizzle
+// returns the x with w(x) == y, for a bijective swizzle
 inline std::uint64_t before(AnySwizzle const& w, std::uint64_t y) {
   std::uint64_t x = w(y);
   if (w.is_involution()) { return x; }
-  // each round determines |S| more bits, starting at the end that is not written
+  // each round determines |S| more bits, beginning with the bits that the swizzle does not write
   for (std::uint64_t last = y; x != last;) {
     last = x;
     x = y ^ (w(x) ^ x);
@@ -34,7 +35,7 @@ inline std::uint64_t before(AnySwizzle const& w, std::uint64_t y) {
   return x;
 }
 
-// f as the offsets before a swizzle, relative to the first one
+// f as the offsets before a swizzle, relative to the first offset
 struct Beneath {
   Vec<Num> const& table;
   AnySwizzle w;
@@ -52,12 +53,12 @@ inline std::uint64_t reads(AnySwizzle const& w) {
 
 struct Search {
   Vec<Num> const& table;
-  std::int64_t furthest;   // the greatest index that has ruled out a candidate so far
+  std::int64_t furthest;   // the largest index that has excluded a candidate so far
   std::uint64_t seen = 0;  // the bits of the entries that no layout explains
 
   // tries Sw o n o L for this swizzle
   bool try_swizzle(AnySwizzle const& w, AnyMapping& out) {
-    if ((seen & reads(w)) == 0) { return false; }  // it changes no entry up to `furthest`
+    if ((seen & reads(w)) == 0) { return false; }  // the swizzle changes no entry up to `furthest`
     Beneath const f(table, w);
     auto const found = fit_prefix(f, table.size(), Num(table.size()));
     if (found.ok()) {
@@ -114,7 +115,7 @@ inline Error no_layout_fits(std::int64_t index) {
   return {Failure{Rule::table_not_layout, 0, Num(index)}, t};
 }
 
-// the same function with this shape as its domain
+// returns the same function with this shape as its domain
 inline result<AnyMapping> shaped(AnyMapping const& m, AnyTuple const& shape) {
   AnyMapping out = m;
   if (m.is_xor) {
@@ -140,7 +141,7 @@ inline result<AnyMapping> try_fit_mapping(Vec<Num> const& table) {
     all |= std::uint64_t(n.value);
   }
   if (!searched) { return layout.error(); }
-  // find the first index that rules out a layout, even one that begins at another offset
+  // find the first index that excludes a layout, even a layout that begins at another offset
   detail::Beneath const moved(table, AnySwizzle{});
   auto const from_zero = fit_prefix(moved, table.size(), Num(table.size()));
   if (from_zero.ok()) { return layout.error(); }

@@ -1,14 +1,14 @@
-// hoist: decides when an offset may be moved out of a swizzle.
+// hoist: decides whether an offset may be moved out of a swizzle.
 //
 // sw(a + b) is not sw(a) + sw(b). An offset b is moved out of the swizzle only by a rule of proofs.md 8.2. For values
-// unknown at compile time, the bits that they can have decide (BitSupport).
+// that are unknown at compile time, the decision uses the bits that they can have (BitSupport).
 //
 //   law      hoistable(sw,a,b) implies sw(a+b) == sw(a) + b;  adds_up(sw,a,b) implies sw(a+b) == sw(a) + sw(b)
 //   example  hoistable(Swizzle<2,0,3>{}, 8, 4), because bit 2 lies between the windows;  not for (8, 1), because sw(8)
 //            is 9 and sw(9) is 8
 //
-// Rule 3: b has no bit in Y or Z, and a + b agrees with a there (no carry arrives). Rule 4, b a multiple of
-// 2^(M+|S|+B), is the special case that holds for every a.
+// Rule 3: b has no bit in Y or Z, and a + b agrees with a in these bits, because no carry reaches them. Rule 4, b a
+// multiple of 2^(M+|S|+B), is the special case that holds for every a.
 //
 // Requires: a + b does not overflow.
 // Errors: none; without a proof, an offset stays inside the swizzle.
@@ -24,15 +24,15 @@ namespace detail {
 
 inline constexpr std::uint64_t all_bits = ~std::uint64_t(0);
 
-// all bits from the lowest set bit of n up
+// returns all bits from the lowest set bit of n upwards
 SETT_HOST_DEVICE constexpr std::uint64_t bits_from(std::uint64_t n) {
   return n == 0 ? 0 : all_bits << cute::countr_zero(n);
 }
 
 }  // namespace detail
 
-// The bits that a number can have, and whether the parts of its sum have disjoint bits. If so, no sum carries, and + is
-// xor. If not, a carry may change every bit from the lowest one up.
+// The bits that a number can have, and whether the parts of its sum have disjoint bits. If they are disjoint, no sum
+// carries, and + is xor. If the bits are not disjoint, a carry may change every bit above the lowest one.
 struct BitSupport {
   std::uint64_t bits = 0;
   bool disjoint = true;
@@ -45,7 +45,7 @@ struct BitSupport {
 
 namespace detail {
 
-// all bits up to the highest set bit of n
+// returns all bits up to the highest set bit of n
 SETT_HOST_DEVICE constexpr std::uint64_t bits_up_to(std::uint64_t n) {
   return n == 0 ? 0 : all_bits >> (64 - cute::bit_width(n));
 }
@@ -100,8 +100,8 @@ SETT_HOST_DEVICE constexpr bool surely_hoistable(Swizzle const& sw, BitSupport a
 
 }  // namespace detail
 
-// Whether sw(a + b) == sw(a) + b by rule 3 or 4. The test is exact for integers; for layouts and MixedBits it uses the
-// bits that they can have.
+// Returns whether sw(a + b) == sw(a) + b by rule 3 or rule 4. The test is exact for integers; for layouts and MixedBits
+// it uses the bits that they can have.
 template <int B, int M, int S, class TA, class TB>
 SETT_HOST_DEVICE constexpr auto hoistable(cute::Swizzle<B, M, S> const&, TA const& a, TB const& b) {
   using Sw = cute::Swizzle<B, M, S>;

@@ -1,7 +1,7 @@
 // mixed_bits: an unsigned integer with some bits known at compile time.
 //
-// The offset of a slice is an example, because coordinates with static extents determine which bits are run-time bits.
-// Bitwise operations track the known bits, so that types decide how to swizzle the integer and whether bits overlap.
+// An example is the offset of a slice: the static extents determine which bits are run-time bits. Bitwise operations
+// track the known bits, so that the types determine how to swizzle the integer and whether bits overlap.
 //
 //   law      value == Static | (dynamic_int_ & Dynamic);  (a op b).value == a.value op b.value for &, |, ^, <<, >>
 //   example  make_mixed_bits(_1{}, n, _6{}) is MixedBits<1,6>: (n & 6) | 1;  to_mixed_bits(Layout<_4,_2>{}, n) is
@@ -26,7 +26,7 @@ struct MixedBits {
   std::uint32_t dynamic_int_;
 
   SETT_HOST_DEVICE constexpr operator std::uint32_t() const noexcept { return Static | dynamic_int_; }
-  // the plain integer: an int, unless bit 31 may be set
+  // returns the plain integer, which is an int unless bit 31 may be set
   SETT_HOST_DEVICE constexpr auto integral() const {
     if constexpr ((Static | Dynamic) >> 31 == 0) {
       return static_cast<int>(Static | dynamic_int_);
@@ -38,7 +38,7 @@ struct MixedBits {
 
 namespace detail {
 
-// an operand as its known bits and its run-time bits
+// an operand, split into its known bits and its run-time bits
 template <class T>
 struct Known;
 template <std::uint32_t s, std::uint32_t f>
@@ -62,7 +62,7 @@ SETT_HOST_DEVICE constexpr auto constant_of() {
   }
 }
 
-// wraps a value whose bits f are run-time bits and whose other bits are s
+// wraps a value whose run-time bits are f and whose other bits are s
 template <std::uint32_t s, std::uint32_t f>
 SETT_HOST_DEVICE constexpr auto mixed(std::uint32_t value) {
   if constexpr (f == 0) {
@@ -91,7 +91,7 @@ SETT_HOST_DEVICE constexpr std::uint32_t value_of(T const& t) {
 
 }  // namespace detail
 
-// combines C<s> with the bits f of d that are not in s
+// combines C<s> with those bits f of d that are not in s
 template <auto s, class T, auto f>
 SETT_HOST_DEVICE constexpr auto make_mixed_bits(C<s>, T const& d, C<f>) {
   static_assert(is_integral<T>::value, "the run-time part of MixedBits must be an integer");
@@ -162,7 +162,7 @@ SETT_HOST_DEVICE constexpr auto shiftr(MixedBits<s, f> const& m, C<n>) {
   return shiftl(m, C<(-n)>{});
 }
 
-// m / 2^k, if no bit below k can be set
+// returns m / 2^k if no bit below k can be set
 template <std::uint32_t s, std::uint32_t f, auto n>
 SETT_HOST_DEVICE constexpr auto safe_div(MixedBits<s, f> const& m, C<n>) {
   static_assert(has_single_bit(std::uint32_t(n)), "MixedBits can be divided only by powers of two");
@@ -172,7 +172,7 @@ SETT_HOST_DEVICE constexpr auto safe_div(MixedBits<s, f> const& m, C<n>) {
 
 namespace detail {
 
-// the plain integer of an offset
+// returns the plain integer of an offset
 template <class T>
 SETT_HOST_DEVICE constexpr auto to_integral(T const& t) {
   if constexpr (requires { t.integral(); }) {
@@ -184,8 +184,8 @@ SETT_HOST_DEVICE constexpr auto to_integral(T const& t) {
 
 }  // namespace detail
 
-// The offset of a coordinate, leaf by leaf. A static leaf gives static bits; a run-time leaf gives the bits that it can
-// have.
+// Returns the offset of a coordinate, computed leaf by leaf. A static leaf gives static bits; a run-time leaf gives the
+// bits that it can have.
 template <class Shape, class Stride, class Coord>
 SETT_HOST_DEVICE constexpr auto to_mixed_bits(Shape const& shape, Stride const& stride, Coord const& coord);
 

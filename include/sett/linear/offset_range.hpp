@@ -1,8 +1,8 @@
-// offset_range: the least and the greatest offset of a layout, swizzled or not, exactly.
+// offset_range: computes the exact smallest and largest offset of a layout, swizzled or not.
 //
-// Along a mode of stride d a swizzled layout repeats, shifted by p d, after p = period(w, d) steps. The greatest offset
-// is in the last period of a mode with a positive stride and in the first of one with a negative stride; the least
-// offset is in the opposite period.
+// Along a mode of stride d a swizzled layout repeats, shifted by p d, after p = period(w, d) steps. The largest offset
+// is in the last period of each mode with a positive stride, and in the first period of each mode with a negative
+// stride. The smallest offset is in the opposite periods.
 //
 //   law      r = offset_range(A): r.low <= A(i) <= r.high for every i, and both bounds are attained
 //   example  offset_range(Sw<1,2,-2> o 5:1) is [0, 20], because 4 becomes 20
@@ -21,7 +21,7 @@ inline constexpr std::int64_t offset_range_bound = std::int64_t{1} << 22;
 
 namespace detail {
 
-// the layout cut to the periods that contain the greatest or the least offset
+// returns the layout, restricted to the periods that contain the largest or the smallest offset
 inline AnyComposed extreme_part(AnyComposed const& a, bool greatest) {
   AnyComposed out = a;
   out.layout = coalesced(a.layout);

@@ -1,12 +1,13 @@
 // parse_basis_layout: parses layouts with basis strides, the inverse of to_text.
 //
-// It accepts 5@0@1, sums such as 1@0+2@1, CuTe's types E<1,0> and ScaledBasis<_5,1,0>, and every form of
+// The parser accepts 5@0@1, sums such as 1@0+2@1, CuTe's types E<1,0> and ScaledBasis<_5,1,0>, and every form of
 // layout/parse.hpp.
 //
 //   law      parse_basis_layout(to_text(L)) == L
 //   example  parse_basis_layout("(_4,5):(_1@0,2@1)") == (4,5):(1@0,2@1)
 //
-// An integer stride beside basis strides is refused, except 0 and the strides of modes of size 1, which become 0.
+// An integer stride among basis strides is refused, except for 0 and for the strides of modes of size 1, which become
+// 0.
 //
 // Requires: the requirements of layout/parse.hpp.
 // Errors: the errors of layout/parse.hpp and of check_operand in linear/any_basis.hpp.
@@ -17,7 +18,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// If some stride is a multiple of a basis vector, integer strides of size-1 modes become 0, because no element uses
+// If some stride is a multiple of a basis vector, integer strides of modes of size 1 become 0, because no element uses
 // them.
 constexpr AnyBasisLayout without_idle_integers(AnyBasisLayout a) {
   bool integers = true;

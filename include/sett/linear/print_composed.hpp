@@ -1,6 +1,6 @@
 // print_composed: prints swizzles, mixed bits and composed layouts as text.
 //
-// The text is CuTe's, byte for byte.
+// The text equals CuTe's byte for byte.
 //
 //   law      operator<< writes to a stream the text that print writes to stdout
 //   example  print(composition(Swizzle<2,1,3>{}, Layout<Shape<_8,_8>, Stride<_8,_1>>{})) writes

@@ -1,7 +1,7 @@
 // sectors: counts the sectors of one access of a warp to global memory.
 //
 // Global memory is moved in sectors of 32 bytes; a cache line of 128 bytes has four. The cost of a request is the
-// number of sectors that it touches; the minimum is its distinct bytes divided by 32.
+// number of sectors that it touches. The minimum is the number of its distinct bytes, divided by 32.
 //
 //   law      ideal <= sectors, lines <= sectors <= 4 lines; efficiency = bytes / (32 sectors)
 //   example  32 contiguous lanes of 4 bytes touch 4 sectors in 1 line, and 5 sectors in 2 lines if shifted by 4 bytes;
@@ -36,7 +36,7 @@ struct CountSectors {
   }
 
  private:
-  // the number of blocks of `block` bytes in which some lane begins
+  // the number of blocks of `block` bytes in which at least one lane begins
   SETT_HOST_DEVICE static constexpr int distinct(WarpAccess const& a, int block) {
     Touched<max_lanes> blocks;
     for (Num const x : a.offset) { blocks.add(std::uint64_t((x / Num(block)).value)); }

@@ -1,7 +1,8 @@
 // swizzle: an xor of some bits of an offset with other bits.
 //
-// Swizzle<B,M,S> xors the B bits from M+max(0,S) on (Y) into the B bits S positions lower (Z). It is linear over the
-// bits of the offset. It spreads the rows of a shared-memory tile over different banks.
+// Swizzle<B,M,S> xors the B bits Y, which begin at bit M+max(0,S), into the B bits Z, which are S positions lower. The
+// swizzle is linear over the bits of the offset. A swizzle spreads the rows of a tile in shared memory over different
+// banks.
 //
 //   law      sw(x) == x ^ ((x & Y) >> S);  sw(x ^ y) == sw(x) ^ sw(y);  bijective iff S != 0 or B == 0, its own inverse
 //            iff |S| >= B (proofs.md 8.1)
@@ -9,7 +10,7 @@
 //   example  Swizzle<2,0,3>{}(27) == 24, because 0b11 of 0b11011 is xored into the low 0b11;  Swizzle<2,0,1> maps 4 to
 //            6 and 6 to 5
 //
-// Requires: offsets of at least as many bits as the swizzle; a negative offset is taken in two's complement.
+// Requires: offsets of at least as many bits as the swizzle; a negative offset is represented in two's complement.
 // Errors: swizzles beyond the low 31 bits, and masks or compositions that are not swizzles, do not compile.
 #pragma once
 
@@ -35,7 +36,7 @@ struct Swizzle {
 
   static constexpr std::uint32_t swizzle_code = std::uint32_t(yyy_msk::value | zzz_msk::value);
 
-  // Accepts static and run-time integers and MixedBits; static arguments give static results.
+  // Accepts static and run-time integers and MixedBits. Static arguments give static results.
   template <class Offset>
   SETT_HOST_DEVICE static constexpr auto apply(Offset const& offset) {
     if constexpr (num_bits == 0) {
@@ -70,7 +71,7 @@ SETT_HOST_DEVICE constexpr bool_constant<!(B0 == B1 && M0 == M1 && S0 == S1)> op
   return {};
 }
 
-// the swizzle of a type, none by default
+// the swizzle of a type; by default there is none
 template <class T, class = void>
 struct get_swizzle {
   using type = Swizzle<0, 4, 3>;
@@ -101,15 +102,15 @@ SETT_HOST_DEVICE constexpr bool is_window(std::uint32_t mask) {
   return mask == 0 || mask >> cute::countr_zero(mask) == (std::uint32_t(1) << cute::popcount(mask)) - 1;
 }
 
-// whether x ^ (the bits Y moved onto Z) is a swizzle
+// returns whether x ^ (the bits Y moved to Z) is a swizzle
 SETT_HOST_DEVICE constexpr bool are_swizzle_masks(std::uint32_t y, std::uint32_t z) {
   return (y | z) >> 31 == 0 && cute::popcount(y) == cute::popcount(z) && is_window(y) && is_window(z);
 }
 
-// the lowest bit of a mask; 0 for an empty mask
+// returns the lowest bit of a mask; 0 for an empty mask
 SETT_HOST_DEVICE constexpr int low_bit(std::uint32_t mask) { return mask == 0 ? 0 : cute::countr_zero(mask); }
 
-// the first bit of the offset such that a swizzle neither reads nor writes it or any higher bit
+// the lowest bit of the offset such that a swizzle neither reads nor writes this bit or any higher bit
 template <int B, int M, int S>
 inline constexpr int top_bit = B == 0 ? 0 : M + B + (S < 0 ? -S : S);
 
@@ -119,7 +120,7 @@ inline constexpr int top_bit = B == 0 ? 0 : M + B + (S < 0 ? -S : S);
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// the swizzle that xors the bits Y into the bits Z
+// returns the swizzle that xors the bits Y into the bits Z
 template <std::uint32_t Y, std::uint32_t Z>
 SETT_HOST_DEVICE constexpr auto make_swizzle() {
   static_assert(
@@ -130,7 +131,8 @@ SETT_HOST_DEVICE constexpr auto make_swizzle() {
   return Swizzle<popcount(Y), (y < z ? y : z), y - z>{};
 }
 
-// a after b, if that is a swizzle, i.e. if the shifts are equal and neither reads bits that the other writes
+// returns a after b if this is a swizzle, which means that the shifts are equal and that neither reads bits that the
+// other writes
 template <int B0, int M0, int S0, int B1, int M1, int S1>
 SETT_HOST_DEVICE constexpr auto composition(Swizzle<B0, M0, S0> const& a, Swizzle<B1, M1, S1> const& b) {
   using A = Swizzle<B0, M0, S0>;

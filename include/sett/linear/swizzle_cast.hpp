@@ -1,19 +1,19 @@
 // swizzle_cast: converts swizzled layouts to wider or narrower elements of the same bytes.
 //
-// In elements N = 2^n times as wide, every bit of the swizzle is n positions lower. A swizzle that moves parts of a
-// wide element cannot be converted.
+// If elements become N = 2^n times as wide, every bit of the swizzle moves down by n positions. A swizzle that moves
+// parts of a wide element cannot be converted.
 //
 //   law      upcast<N>(sw)(x) == sw(N*x + j)/N for 0 <= j < N, and sw keeps j;  downcast<N>(sw)(N*x + j) == N*sw(x) +
 //            j. For a composed layout, A, the offset and B are converted alike
 //   example  upcast<8>(Swizzle<3,3,3>{}) is Swizzle<3,0,3>;  downcast<2>(Swizzle<2,0,3>{}) is Swizzle<2,1,3>
 //
-// smem_ptr_flag_bits<B> as the offset marks a layout of B-bit elements whose swizzle acts on byte addresses, before
-// there is a pointer; as_position_independent_swizzle_layout turns it into a layout of elements.
+// If the offset is smem_ptr_flag_bits<B>, the layout has B-bit elements and a swizzle that acts on byte addresses, but
+// no pointer yet. as_position_independent_swizzle_layout converts it to a layout of elements.
 //
 // Requires: nothing.
-// Errors: the following do not compile: a swizzle below one wide element, a factor that is not a power of two, a static
-// offset that is not divisible, and a coordinate of a flagged layout. A run-time offset that is not divisible raises
-// layout_error on the host.
+// Errors: the following do not compile: a swizzle of bits below one wide element, a factor that is not a power of two,
+// a static offset that is not divisible, and a coordinate of a flagged layout. A run-time offset that is not divisible
+// raises layout_error on the host.
 #pragma once
 
 #include "../algebra/recast.hpp"
@@ -49,7 +49,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// converts elements of Old bits to elements of New bits, through the largest element that divides both
+// converts elements of Old bits to elements of New bits by way of the largest element that divides both
 template <int Old, int New, class X>
 SETT_HOST_DEVICE constexpr auto recast_swizzle(X const& x) {
   if constexpr (New % Old == 0) {
@@ -128,12 +128,12 @@ SETT_HOST_DEVICE constexpr auto recast_layout(ComposedLayout<A, O, B> const& a) 
   return detail::recast_swizzle<int(sizeof_bits<OldType>::value), int(sizeof_bits<NewType>::value)>(a);
 }
 
-// a placeholder for a pointer to B-bit elements in shared memory; the swizzle acts on byte addresses
+// a placeholder for a pointer to B-bit elements in shared memory, where the swizzle acts on byte addresses
 template <int Bits>
 struct smem_ptr_flag_bits : Int<0> {};
 using smem_ptr_flag = smem_ptr_flag_bits<1>;
 
-// an offset has no meaning here yet, so only a static 0 may be added
+// the offset has no meaning yet, so only a static 0 may be added
 template <int Bits, class T>
 SETT_HOST_DEVICE constexpr smem_ptr_flag_bits<Bits> operator+(smem_ptr_flag_bits<Bits> const&, T const&) {
   static_assert(is_constant_v<0, T>,
@@ -151,7 +151,7 @@ struct smem_ptr_flag_at {
   SETT_HOST_DEVICE friend constexpr bool operator==(smem_ptr_flag_at const& a, smem_ptr_flag_at const& b) {
     return a.elements == b.elements;
   }
-  // the elements after the placeholder, which cosize counts
+  // the number of elements after the placeholder, which cosize includes
   SETT_HOST_DEVICE constexpr T integral() const { return elements; }
 };
 
@@ -181,25 +181,25 @@ SETT_HOST_DEVICE constexpr auto downcast(ComposedLayout<A, smem_ptr_flag_bits<Bi
   return composition(a.layout_a(), smem_ptr_flag_bits<Bits / N>{}, downcast<N>(a.layout_b()));
 }
 
-// the layout of elements for a flagged layout, if the buffer is aligned to the swizzle's pattern
+// returns the layout of elements for a flagged layout, if the buffer is aligned to the swizzle's pattern
 template <class A, int Bits, class B>
 SETT_HOST_DEVICE constexpr auto as_position_independent_swizzle_layout(
     ComposedLayout<A, smem_ptr_flag_bits<Bits>, B> const& a) {
   return composition(detail::recast_swizzle<8, Bits>(a.layout_a()), C<0>{}, a.layout_b());
 }
 
-// the cosize, for a buffer aligned to the swizzle's pattern
+// returns the cosize for a buffer that is aligned to the swizzle's pattern
 template <int... Is, int B, int M, int S, int Bits, class L>
 SETT_HOST_DEVICE constexpr auto cosize(ComposedLayout<Swizzle<B, M, S>, smem_ptr_flag_bits<Bits>, L> const& a) {
   return cosize<Is...>(as_position_independent_swizzle_layout(a));
 }
 
-// the number of elements that a swizzle keeps contiguous
+// returns the number of elements that a swizzle keeps contiguous
 template <int B, int M, int S>
 SETT_HOST_DEVICE constexpr C<(1 << M)> max_alignment(Swizzle<B, M, S> const&) {
   return {};
 }
-// a known divisor of an offset; 0 is a multiple of everything
+// returns a known divisor of an offset; 0 is a multiple of every number
 template <class T, class = enable_if_t<is_integral_v<T>>>
 SETT_HOST_DEVICE constexpr auto max_alignment(T const&) {
   if constexpr (is_static_v<T>) {

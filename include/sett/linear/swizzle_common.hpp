@@ -1,4 +1,4 @@
-// swizzle_common: the longest contiguous run that a swizzled layout shares with another.
+// swizzle_common: finds the longest contiguous run that a swizzled layout shares with another layout.
 //
 // A swizzle keeps 2^M elements contiguous from any offset that is a multiple of 2^M.
 //
@@ -18,7 +18,7 @@ namespace sett::inline SETT_ABI {
 
 namespace detail {
 
-// the number of elements that provably stay contiguous; 0 stands for all
+// returns the number of elements that are known to stay contiguous; 0 means all
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr cute::C<0> unswizzled_run(cute::Layout<Shape, Stride> const&) {
   return {};

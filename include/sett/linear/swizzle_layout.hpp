@@ -1,7 +1,8 @@
-// swizzle_layout: cosize, parts and inverses of swizzled layouts, and swizzles moved through layouts.
+// swizzle_layout: computes the cosize, the parts and the inverses of swizzled layouts, and moves swizzles through
+// layouts.
 //
-// A layout after a swizzle sw equals a swizzle sw' after the layout if the layout only permutes the swizzle's bits. sw'
-// then xors the permuted bits of sw.
+// A layout applied after a swizzle sw equals a swizzle sw' applied after the layout, if the layout only permutes the
+// swizzle's bits. sw' then xors the permuted bits of sw.
 //
 //   law      composition(A, sw): R(x) == A(sw(x)) for x < |A|.  right_inverse: L(R(i)) == i for i < |R|. left_inverse:
 //            R(L(x)) == x if L is injective.  every offset of L is below cosize(L)
@@ -9,8 +10,8 @@
 //
 // Requires: for cosize, B's strides are not negative.
 // Errors: composition(A, sw) does not compile if A is not static, has negative strides or strides that share bits, if
-// sw leaves A's domain, or if the permuted bits are not a swizzle. Inverses do not compile unless the offset is a
-// static 0 and the swizzle its own inverse.
+// sw maps outside A's domain, or if the permuted bits do not form a swizzle. Inverses do not compile unless the offset
+// is a static 0 and the swizzle is its own inverse.
 #pragma once
 
 #include "../algebra/inverse.hpp"
@@ -21,8 +22,8 @@ namespace sett::inline SETT_ABI {
 
 namespace detail {
 
-// The masks of the swizzle after a layout that equals a given swizzle before the layout, or the reason why there is
-// none.
+// The masks of a swizzle that is applied after a layout and equals a given swizzle that is applied before it, or the
+// reason why there is none.
 struct Moved {
   enum class Because : unsigned char { none, negative, shared_bits, leads_out, no_swizzle };
 
@@ -31,7 +32,7 @@ struct Moved {
   Because refused = Because::none;
 };
 
-// A flat layout as the offset of each bit of the index, and the bits that the remaining modes can have.
+// A flat layout, as the offset of each bit of the index and the bits that the remaining modes can have.
 struct BitColumns {
   Vec<std::uint64_t> column;
   std::uint64_t rest = 0;
@@ -101,7 +102,7 @@ SETT_HOST_DEVICE constexpr std::uint64_t xored(std::uint64_t x, std::uint64_t yy
   return x ^ (shift < 0 ? (x & yyy) << -shift : (x & yyy) >> shift);
 }
 
-// the greatest sw(x) for 0 <= x <= last, by the highest bit in which x is below last
+// returns the largest sw(x) for 0 <= x <= last; the search distinguishes the highest bit in which x is below last
 SETT_HOST_DEVICE constexpr std::uint64_t greatest(std::uint64_t last, std::uint64_t yyy, int shift) {
   std::uint64_t basis[64] = {};  // a basis of the images of the bits below k, indexed by the highest bit
   std::uint64_t best = xored(last, yyy, shift);
@@ -156,7 +157,7 @@ SETT_HOST_DEVICE constexpr Layout<Shape, Stride> get_nonswizzle_portion(Layout<S
   return a;
 }
 
-// one more than the greatest swizzled value of all offsets up to B's greatest offset
+// returns one more than the largest swizzled value of all offsets up to B's largest offset
 template <int... Is, int B, int M, int S, class O, class L>
 SETT_HOST_DEVICE constexpr auto cosize(ComposedLayout<Swizzle<B, M, S>, O, L> const& a) {
   using Sw = Swizzle<B, M, S>;
@@ -176,7 +177,7 @@ SETT_HOST_DEVICE constexpr auto cosize(ComposedLayout<Swizzle<B, M, S>, O, L> co
 
 namespace detail {
 
-// the reason why the swizzle has no form after the layout; clang quotes this name beside the sentence
+// the reason why there is no such swizzle after the layout; clang quotes this name beside the sentence
 template <class A, class Sw>
 inline constexpr sett::detail::Moved swizzle_moved_through{};
 template <class A, int B, int M, int S>
@@ -209,7 +210,7 @@ SETT_HOST_DEVICE constexpr auto composition(Layout<Shape, Stride> const& a, Swiz
   }
 }
 
-// x -> a(b(x)): moves the swizzle of b through a, if a's domain contains all swizzled offsets of b
+// returns x -> a(b(x)), and moves the swizzle of b through a if a's domain contains all swizzled offsets of b
 template <class Shape, class Stride, int B, int M, int S, class O, class L>
 SETT_HOST_DEVICE constexpr auto composition(Layout<Shape, Stride> const& a,
                                             ComposedLayout<Swizzle<B, M, S>, O, L> const& b) {

@@ -4,9 +4,9 @@
 //   example  8 lanes that read 16 bytes each from 8 rows of 128 bytes, 8:8, need 8 wavefronts; with Sw<3,0,3> they need
 //            1
 //
-// It tries every Sw<B,M,S> with S >= B that keeps vectors whole and stays within the bits of the highest element, the
-// fewest bits first, and counts the conflicts of each. If there are no conflicts, the result is Sw<0,0,0>. Swizzled
-// offsets stay below the power of two above the highest element.
+// The search tries every Sw<B,M,S> with S >= B that keeps vectors whole and stays within the bits of the highest
+// element, with the fewest bits first, and counts the conflicts of each. If there are no conflicts, the result is
+// Sw<0,0,0>. Swizzled offsets stay below the power of two above the highest element.
 //
 // Requires: nothing.
 // Errors: no_swizzle; index_out_of_range if an element is negative; the errors of warp_access.

@@ -1,4 +1,4 @@
-// touched: the distinct blocks of memory (words, sectors or cache lines) that one access touches.
+// touched: counts the distinct blocks of memory (words, sectors or cache lines) that one access touches.
 //
 // All of sett's counts of bank conflicts, wavefronts and sectors are sizes of such a set. Block b holds the bytes [b
 // size, (b + 1) size). Shared memory has 32 banks of one 4-byte word each, with word w in bank w mod 32.
@@ -21,13 +21,13 @@ inline constexpr int line_bytes = 128;
 
 struct FullestBank {
   int bank = 0;   // the lowest bank with `words` words
-  int words = 0;  // distinct words, which is the number of wavefronts
+  int words = 0;  // the number of distinct words in that bank, which is the number of wavefronts
 };
 
 template <int Capacity>
 class Touched {
  public:
-  // Ascending block numbers cost one comparison each.
+  // If block numbers ascend, each takes one comparison.
   SETT_HOST_DEVICE constexpr void add(std::uint64_t block) {
     int at = size_;
     while (at > 0 && block_[at - 1] > block) { --at; }
@@ -36,7 +36,7 @@ class Touched {
     block_[at] = block;
     ++size_;
   }
-  // the blocks of block_bytes that hold the bytes [address, address + bytes); bytes >= 1
+  // returns the blocks of block_bytes bytes that hold the bytes [address, address + bytes); bytes >= 1
   SETT_HOST_DEVICE constexpr void add_bytes(std::uint64_t address, std::uint64_t bytes, int block_bytes) {
     auto const size = static_cast<std::uint64_t>(block_bytes);
     for (std::uint64_t b = address / size; b <= (address + bytes - 1) / size; ++b) { add(b); }
@@ -45,7 +45,7 @@ class Touched {
   SETT_HOST_DEVICE constexpr int size() const { return size_; }
   SETT_HOST_DEVICE constexpr std::uint64_t operator[](int i) const { return block_[i]; }  // ascending
 
-  // the bank with most words, if the blocks are words
+  // returns the bank with the largest number of words, if the blocks are words
   SETT_HOST_DEVICE constexpr FullestBank fullest_bank() const {
     int words[bank_count] = {};
     for (int i = 0; i < size_; ++i) { ++words[block_[i] % bank_count]; }

@@ -1,12 +1,12 @@
-// XorLayout: a layout whose strides are bit vectors, added by xor.
+// XorLayout: a layout whose strides are bit vectors, which are added by xor.
 //
 // Every extent is a power of two. Each bit of the index is a mode of size 2 whose stride is a bit vector, a column of
-// the matrix. Swizzled layouts and Triton's linear layouts are of this kind.
+// the matrix. Swizzled layouts and Triton's linear layouts have this form.
 //
 //   law      X(i) = origin ^ the xor of the columns of the bits of i;  X(i ^ j) = X(i) ^ X(j) ^ origin
 //   example  ((2,2),(2,2)):((f1,f2),(f5,f10)), i.e. Sw<2,0,2> o (4,4):(1,4): maps 3 to 3, 4 to 5 and 7 to 6
 //
-// Negative offsets are in two's complement, and columns then have 64 bits.
+// Negative offsets are represented in two's complement, and columns then have 64 bits.
 //
 // Requires: operator() of an index below the size.
 // Errors: extent_not_power_of_two, sizes_differ unless there is one column for each bit, matrix_too_large.
@@ -29,7 +29,7 @@ struct XorLayout {
   }
 };
 
-// log2 of a power of two
+// returns log2 of a power of two
 SETT_HOST_DEVICE constexpr int bits_of(Num extent) { return cute::bit_width(extent.value) - 1; }
 
 SETT_HOST_DEVICE constexpr Num size(XorLayout const& a) { return product(a.shape.leaf); }
@@ -53,13 +53,13 @@ SETT_HOST_DEVICE constexpr Failure check_operand(XorLayout const& a) {
   return inside ? Failure{} : Failure{Rule::matrix_too_large, 0, 0, Num(a.matrix.rows), Num(bits)};
 }
 
-// the fewest rows that hold the columns and the origin
+// returns the smallest number of rows that holds the columns and the origin
 SETT_HOST_DEVICE constexpr int rows_of(Vec<std::uint64_t> const& columns, std::uint64_t origin) {
   for (std::uint64_t const c : columns) { origin |= c; }
   return cute::bit_width(origin);
 }
 
-// Prints each extent 2^k as k modes of size 2. A stride f5 is the bit vector 5, and "8 ^ (2,2):(f1,f2)" begins at 8.
+// Prints each extent 2^k as k modes of size 2. The stride f5 is the bit vector 5, and "8 ^ (2,2):(f1,f2)" begins at 8.
 SETT_HOST_DEVICE constexpr Text to_text(XorLayout const& a) {
   if (check_operand(a)) { return to_text(a.shape) << " by " << to_text(a.matrix); }  // error messages show this form
   AnyLayout bits;

@@ -1,6 +1,6 @@
-// bits: counting, rotating and shifting the bits of an integer.
+// bits: counts, rotates and shifts the bits of an integer.
 //
-// The functions of <bit>, with the same names and meanings, for run-time integers and for C<v>.
+// Provides the functions of <bit>, with the same names and meanings, for run-time integers and for C<v>.
 //
 //   law      f(C<a>{}) is C<f(a)>;  bit_width(n) == floor(log2(n)) + 1;  rotr(rotl(n,s),s) == n
 //   example  bit_ceil(5u) == 8;  countr_zero(_24{}) is _3;  shiftl(3, -1) == 1;  has_single_bit(_8{}) is C<true>
@@ -44,13 +44,13 @@ SETT_HOST_DEVICE constexpr bool has_single_bit(T n) {
   return n > 0 && (n & (n - 1)) == 0;
 }
 
-// the least power of two >= n
+// returns the smallest power of two >= n
 template <detail::RunTimeInteger T>
 SETT_HOST_DEVICE constexpr T bit_ceil(T n) {
   return n <= 1 ? T(1) : static_cast<T>(T(1) << bit_width(static_cast<T>(n - 1)));
 }
 
-// the greatest power of two <= n, or 0
+// returns the largest power of two <= n, or 0
 template <detail::RunTimeInteger T>
 SETT_HOST_DEVICE constexpr T bit_floor(T n) {
   return n == 0 ? T(0) : static_cast<T>(T(1) << (bit_width(n) - 1));

@@ -1,13 +1,13 @@
 // complex: complex numbers over any number type, and their conjugates.
 //
-// T may be a class (half_t, tfloat32_t); real, imag and conj also take numbers that are not complex, so that one
-// algorithm serves both.
+// T may be a class (half_t, tfloat32_t). real, imag and conj also accept numbers that are not complex, so that one
+// algorithm serves both kinds.
 //
 //   law      conj(z) * z == norm(z) if T is exact;  conj(x) == x and imag(x) == 0 for a real number x
 //   example  complex<float>{1, 2} * complex<float>{3, 4} == complex<float>{-5, 10};  conj(complex<int>{1, 2}) is (1,-2)
 //
 // Requires: in a division, the sum of the squares of the divisor's parts is a T other than 0.
-// Errors: none; the parts overflow and round as T does.
+// Errors: none; the parts overflow and round in the same way as T.
 #pragma once
 
 #include "functional.hpp"

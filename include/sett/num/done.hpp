@@ -1,4 +1,4 @@
-// Done: the value of a call that returns void, so that its try_ form can return a result.
+// Done: represents the value of a call that returns void, so that the call's try_ form can return a result.
 //
 //   law      try_f(args) is a result<Done> that has a value if and only if f(args) returns
 //   example  if (auto done = sett::cpu::try_copy(a, b); !done) { puts(done.error().text.c_str()); }
@@ -19,7 +19,7 @@ struct Done {};
 
 #if !defined(__CUDACC_RTC__)
 
-// The call's value (Done for void), or the error that it raises. Other exceptions propagate.
+// The value of the call (Done for void), or the error that it raises. Other exceptions propagate.
 template <class Call>
 auto attempted(Call const& call) {
   using Answer = decltype(call());

@@ -1,9 +1,9 @@
-// dtype: the element types as values, in one list for instructions, CPUs, GPUs, files and other libraries.
+// dtype: the element types as values. Instructions, CPUs, GPUs, files and other libraries share this list.
 //
 // One table lists the bits, the kind and the names of each type. A name is a letter for the kind (s and u for integers,
 // f for floats, c for complex numbers, b for bits) and the number of bits; for complex numbers, the bits of one part.
-// Floats of 8 bits and fewer are named by their exponent and mantissa. raw1 to raw16 are 1 to 16 bytes that are moved,
-// never converted.
+// Floats of 8 bits and fewer are named by their exponent and mantissa. raw1 to raw16 are 1 to 16 bytes that are copied
+// but never converted.
 //
 //   law      sizeof_bits_v<dtype_t<e>> == bits_of(e), dtype_of<dtype_t<e>>() == e (tensor/dtype_of.hpp)
 //   example  facts(DType::bf16) is {16, real, "bf16", "cute::bfloat16_t", "bf16", "BF16"}; bytes_of(DType::c64) == 16
@@ -19,7 +19,7 @@ namespace sett::inline SETT_ABI {
 enum class DType : unsigned char {
   f64,
   f32,
-  tf32,  // 32 bits, the low 13 of them 0
+  tf32,  // 32 bits, of which the low 13 are 0
   f16,
   bf16,
   e4m3,
@@ -63,10 +63,10 @@ struct DTypeFacts {
   char const* name;
   char const* cpp;   // the C++ type in sett's headers
   char const* ptx;   // the suffix of PTX instructions; for complex numbers, the type of a part
-  char const* cute;  // the part of CuTe's instruction names
+  char const* cute;  // the part of the names of CuTe's instructions
 };
 
-// A switch, because device code cannot read the host's arrays.
+// This is a switch, because device code cannot read the host's arrays.
 SETT_HOST_DEVICE constexpr DTypeFacts facts(DType e) {
   switch (e) {
     case DType::f64:
@@ -145,8 +145,8 @@ SETT_HOST_DEVICE constexpr DTypeFacts facts(DType e) {
 
 namespace detail {
 
-// Holds the facts that the host looks up for each element, because g++ 12 would call facts() and build its whole
-// result.
+// Holds the facts that the host looks up for each element, because g++ 12 would call facts() and build its whole result
+// for each of them.
 struct DTypeWidths {
   short bits[dtype_count]{};
   DTypeKind kind[dtype_count]{};
@@ -169,7 +169,7 @@ SETT_HOST_DEVICE constexpr int bits_of(DType e) {
   return int(e) < dtype_count ? detail::dtype_widths.bits[int(e)] : 0;
 #endif
 }
-// whole bytes of an element; 0 for an element of less than a byte
+// returns the number of bytes of an element; 0 for an element of less than a byte
 SETT_HOST_DEVICE constexpr int bytes_of(DType e) { return bits_of(e) / 8; }
 SETT_HOST_DEVICE constexpr DTypeKind kind_of(DType e) {
 #if defined(__CUDA_ARCH__)
@@ -189,7 +189,7 @@ SETT_HOST_DEVICE constexpr bool is_integer(DType e) { return e >= DType::b1 && !
 SETT_HOST_DEVICE constexpr bool is_signed_integer(DType e) { return kind_of(e) == DTypeKind::signed_integer; }
 SETT_HOST_DEVICE constexpr bool is_fp8(DType e) { return e == DType::e4m3 || e == DType::e5m2; }
 
-// the raw type of 1, 2, 4, 8 or 16 bytes
+// returns the raw type of 1, 2, 4, 8 or 16 bytes
 SETT_HOST_DEVICE constexpr DType raw_of(int bytes) {
   return bytes == 1   ? DType::raw1
          : bytes == 2 ? DType::raw2

@@ -1,6 +1,6 @@
-// functional: the arithmetic operations as objects.
+// functional: the arithmetic operations as function objects.
 //
-// Stateless functions for the algorithms over tuples. Static arguments give static results.
+// The functions are stateless, and serve the algorithms over tuples. Static arguments give static results.
 //
 //   law      plus{}(a,b) is a + b, and likewise for the others; constant_fn<T>{x}(anything...) is x
 //   example  fold((_1,_2,3), _0{}, plus{}) == 6

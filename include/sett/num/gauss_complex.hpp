@@ -1,4 +1,4 @@
-// gauss_complex: an accumulator of Gauss's trick, which multiplies complex numbers with three products.
+// gauss_complex: an accumulator for Gauss's trick, which multiplies complex numbers with three products.
 //
 // t0 sums Re(a)Re(b), t1 sums Im(a)Im(b), t2 sums (Re(a)+Im(a))(Re(b)+Im(b)).
 //

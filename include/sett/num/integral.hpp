@@ -1,6 +1,6 @@
 // integral: integers as types.
 //
-// C<v> is the integer v as a type. It needs no storage and converts to its value. Arithmetic on static integers gives
+// C<v> is the integer v as a type. It needs no storage, and converts to its value. Arithmetic on static integers gives
 // static integers.
 //
 //   law      C<a> op C<b> == C<(a op b)>, of the type C++ gives to a op b;  0 * n, 0 / n, n % 1, 0 & n are C<0> for
@@ -44,7 +44,7 @@ using bool_constant = C<b>;
 using true_type = bool_constant<true>;
 using false_type = bool_constant<false>;
 
-// whether T is an integer: a C<v> or a built-in one
+// whether T is an integer: a C<v> or a built-in integer
 template <class T>
 struct is_integral : bool_constant<detail::is_std_integral_v<T>> {};
 template <auto v>
@@ -57,7 +57,7 @@ inline constexpr bool is_integral_v = is_integral<T>::value;
 template <class T>
 struct is_std_integral : bool_constant<detail::is_std_integral_v<T>> {};
 
-// whether T is static, i.e. an empty type, which has no run-time value
+// whether T is static, which means an empty type without a run-time value
 template <class T>
 struct is_static : bool_constant<is_empty_v<remove_cvref_t<T>>> {};
 template <class T>
@@ -179,7 +179,7 @@ SETT_HOST_DEVICE constexpr C<(t >= u)> operator>=(C<t>, C<u>) {
   return {};
 }
 
-// operations whose result one static operand determines
+// operations whose result is determined by one static operand
 template <auto t, class U>
   requires(t == 0 && detail::is_runtime_integer_v<U>)
 SETT_HOST_DEVICE constexpr C<0> operator*(C<t>, U) { return {}; }

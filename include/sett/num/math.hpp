@@ -1,4 +1,4 @@
-// math: integer functions, for run-time and for static integers alike.
+// math: integer functions for run-time and static integers.
 //
 //   law      f(C<a>{}) is C<f(a)>, f(C<a>{}, C<b>{}) is C<f(a,b)>;  a == b * divmod(a,b).div_ + divmod(a,b).mod_
 //   example  gcd(_12{}, 18) == 6;  max(_3{}, _5{}) is _5;  ceil_div(_7{}, _2{}) is _4;  log_2(_8{}) is _3
@@ -95,7 +95,7 @@ SETT_HOST_DEVICE constexpr C<(detail::greatest_divisor(t, u))> gcd(C<t>, C<u>) {
   return {};
 }
 
-// the least common multiple; 0 if one of the two is 0
+// returns the least common multiple; 0 if one of the two is 0
 template <class T, class U>
   requires(detail::OneIsRunTime<T, U>)
 SETT_HOST_DEVICE constexpr auto lcm(T const& t, U const& u) {
@@ -124,7 +124,7 @@ SETT_HOST_DEVICE constexpr auto divmod(T const& t, U const& u) {
   return DivModReturnType<decltype(t / u), decltype(t % u)>{quotient, remainder};
 }
 
-// t / u, which must have no remainder
+// returns t / u, which must have no remainder
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto safe_div(T const& t, U const& u) {
   if constexpr (is_static_v<T> && is_static_v<U>) {
@@ -139,7 +139,7 @@ SETT_HOST_DEVICE constexpr auto log_2(T const& t) {
   return bit_width(t) - Int<1>{};
 }
 
-// t if the static or run-time condition is true, otherwise f
+// returns t if the static or run-time condition is true, and otherwise f
 template <auto b, class T, class F>
 SETT_HOST_DEVICE constexpr auto conditional_return(C<b>, T const& t, F const& f) {
   if constexpr (b) {
@@ -157,7 +157,7 @@ SETT_HOST_DEVICE constexpr auto conditional_return(T const& t, F const& f) {
   return conditional_return(C<bool(b)>{}, t, f);
 }
 
-// a trait's value, as a static integer if it is an integer
+// returns a trait's value, as a static integer if it is an integer
 template <class Trait>
 SETT_HOST_DEVICE constexpr auto static_value() {
   if constexpr (detail::is_std_integral_v<remove_cvref_t<decltype(Trait::value)>>) {

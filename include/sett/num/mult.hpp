@@ -1,7 +1,7 @@
-// Mult: a run-time integer that the caller promises to be a multiple of D.
+// Mult: a run-time integer that the caller guarantees to be a multiple of D.
 //
 // The algebra may base decisions on D ("this extent is divisible by 8") without knowing the value. Arithmetic gives
-// plain integers; only a leaf that is passed on unchanged keeps the promise.
+// plain integers; only a leaf that is passed on unchanged remains a Mult.
 //
 //   law      int(sett::mult<D>(n)) == n
 //   example  make_layout(make_shape(sett::mult<8>(n), 4)) divides by 8 without a remainder
@@ -28,7 +28,7 @@ struct Mult {
   SETT_HOST_DEVICE constexpr operator T() const noexcept { return value; }
 };
 
-// n, promised to be a multiple of D
+// returns n, which the caller guarantees to be a multiple of D
 template <auto D, class T>
 SETT_HOST_DEVICE constexpr Mult<D, T> mult(T n) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS

@@ -10,7 +10,7 @@
 // Errors: division by zero gives overflow().
 //
 // The tests of a planner (`surely_...`, `may_exceed`) are functions because the value of a symbolic number
-// (num/symbol.hpp) may be unknown. For Num they are exact.
+// (num/symbol.hpp) may be unknown. For Num, these tests are exact.
 #pragma once
 
 #include "standard.hpp"
@@ -40,7 +40,7 @@ struct Num {
   SETT_HOST_DEVICE friend constexpr Num operator-(Num a) { return a.value == smallest_int64 ? a : Num(-a.value); }
 
   SETT_HOST_DEVICE friend constexpr Num operator+(Num a, Num b) {
-    // both in [0, 2^31), the common case
+    // both operands are in [0, 2^31), the common case
     if (((a.value | b.value) >> 31) == 0) { return Num(a.value + b.value); }
     if (a.overflowed() || b.overflowed()) { return overflow(); }
     bool const fits = b.value >= 0 ? a.value <= largest_int64 - b.value : a.value >= smallest_int64 - b.value;
@@ -99,12 +99,12 @@ SETT_HOST_DEVICE constexpr Num gcd(Num a, Num b) {
   return a;
 }
 
-// The least and the greatest offset of a layout.
+// The smallest and the largest offset of a layout.
 struct NumRange {
   Num low = 0;
   Num high = 0;
 
-  // Adds the offsets along a mode, of extent at least 1. If they do not fit, one end overflows.
+  // Adds the offsets along a mode whose extent is at least 1. If they do not fit, one of the two overflows.
   SETT_HOST_DEVICE constexpr void add_mode(Num extent, Num stride) {
     Num const farthest = stride * (extent - Num(1));
     Num& end = farthest < Num(0) ? low : high;

@@ -65,7 +65,7 @@ struct shift_left_const {
   }
 };
 
-// a function of two arguments whose first is bound
+// a function of two arguments, the first of which is bound
 template <class F, class Arg>
 struct bound_fn {
   F fn_;
@@ -143,7 +143,7 @@ struct right_shift_assign {
 
 namespace detail {
 
-// f(...f(f(t0, t1), t2)..., tn), and f(t0, f(t1, ...f(tn-1, tn)...))
+// compute f(...f(f(t0, t1), t2)..., tn), and f(t0, f(t1, ...f(tn-1, tn)...))
 template <class F, class T>
 SETT_HOST_DEVICE constexpr T fold_left(F const&, T&& t) {
   return static_cast<T&&>(t);

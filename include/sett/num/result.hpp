@@ -1,10 +1,10 @@
-// result<T>: the return type of try_X, which holds a value or an Error with its sentence.
+// result<T>: the return type of the try_ functions, which contains a value or an Error with its sentence.
 //
 //   law      X(args) == try_X(args).value(), which throws layout_error if there is no value
 //   example  if (auto r = try_composition(a, b)) { use(*r); } else { puts(r.error().text.c_str()); }
 //
 // Requires: host code.
-// Errors: value() of a failed result throws layout_error; with -fno-exceptions it prints the sentence and aborts.
+// Errors: value() of a failed result throws layout_error; with -fno-exceptions, it prints the sentence and aborts.
 #pragma once
 
 #if !defined(__CUDACC_RTC__)
@@ -35,7 +35,7 @@ class layout_error : public std::exception {
 
 #endif
 
-// Reports the error to the caller: throws on the host, traps in device code.
+// Reports the error to the caller: throws on the host, and traps in device code.
 template <class = void>
 [[noreturn]] SETT_HOST_DEVICE inline void raise(Error const& error) {
 #if defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)

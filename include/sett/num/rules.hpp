@@ -8,7 +8,7 @@
 // All folders share one enumeration; docs/design/rules.md gives the reason.
 //
 // Requires: nothing.
-// Errors: these are the rules of errors.
+// Errors: these are the rules that errors name.
 #pragma once
 
 #include "number.hpp"
@@ -102,8 +102,8 @@ enum class Rule : unsigned char {
   launch_refused,
 };
 
-// The texts of a rule: its identifier, the rule as one fixed sentence, and a detail. In the detail, {m} {i} {a} {b}
-// stand for the mode, the index and the two numbers of the Failure.
+// The texts of a rule: its identifier, the rule as one fixed sentence, and a detail. In the detail, {m}, {i}, {a} and
+// {b} stand for the mode, the index and the two numbers of the Failure.
 struct RuleText {
   char const* name;
   char const* sentence;

@@ -1,8 +1,8 @@
-// standard: the few standard names that the core needs.
+// standard: the few names of the standard library that the core needs.
 //
-// Only <cstdint>, <initializer_list>, <type_traits> and <utility> are included, because they are the cheapest headers.
-// With libstdc++, <utility> is included without std::pair, which would bring in <compare>. NVRTC has none of these
-// headers, so this header defines the same names for NVRTC, in std, with the standard's meaning.
+// Includes only <cstdint>, <initializer_list>, <type_traits> and <utility>, because these headers take the least time
+// to compile. With libstdc++, <utility> is included without std::pair, which would bring in <compare>. NVRTC provides
+// none of these headers, so this header defines the same names in std for it, with the standard's meaning.
 //
 //   law      for every name below, NVRTC and a host compiler see the same thing
 //   example  std::is_same_v<std::remove_cvref_t<int const&>, int>
@@ -231,7 +231,7 @@ inline constexpr bool is_void_v = is_same_v<remove_cv_t<T>, void>;
 template <class T>
 struct is_void : bool_constant<is_void_v<T>> {};
 
-// derives from the first type whose value decides the result, or from the last type
+// derives from the first type whose value determines the result, or from the last type
 template <class... Ts>
 struct conjunction : true_type {};
 template <class T>
@@ -309,7 +309,7 @@ struct is_convertible<From, To, void_t<decltype(converted<To>(declval<From>()))>
 template <class From, class To>
 inline constexpr bool is_convertible_v = is_convertible<From, To>::value;
 
-// the type of a parameter passed by value; functions become pointers
+// the type of a parameter that is passed by value; functions become pointers
 template <class T, class U = remove_reference_t<T>>
 struct decay {
   using type = conditional_t<is_convertible_v<U, U>, remove_cv_t<U>, U*>;
@@ -362,7 +362,7 @@ struct integer_sequence {
   SETT_HOST_DEVICE static constexpr size_t size() noexcept { return sizeof...(v); }
 };
 
-// 0, 1, ..., N-1 in two halves, so that the nesting grows with log N
+// 0, 1, ..., N-1, built from two halves so that the nesting grows with log N
 template <class A, class B>
 struct joined_sequences;
 template <class T, T... a, T... b>

@@ -1,17 +1,19 @@
 // Sym: a number that may be unknown while planning.
 //
-// A known Sym is a constant. An unknown one is a step of a recording (the Tape): an input, or an operation on earlier
+// A known Sym is a constant. An unknown Sym is a step of a recording (the Tape): an input, or an operation on earlier
 // numbers. A decision may depend only on a constant, or on the fact that an unknown is a multiple of `divisor`. When
-// the plan is written as a type, the steps its leaves need are replayed on the run-time values (layout/replay.hpp).
+// the plan is written as a type, the steps that its leaves need are replayed on the run-time values
+// (layout/replay.hpp).
 //
 //   law      replaying the step of a op b on given inputs yields (value of a) op (value of b) in C++'s arithmetic
 //   example  Sym n = tape.input(0, 1);  n * Sym(0) is known: 0;   ceil_div(n, Sym(128)) is recorded
 //
-// A Sym may also be a multiple of a unit, a basis vector of the module that a layout's strides live in
-// (linear/basis.hpp): value and node are then its coefficient. Sums of different units are steps of the recording.
+// A Sym may also be a multiple of a unit, which is a basis vector of the module that contains a layout's strides
+// (linear/basis.hpp). `value` and `node` then describe the coefficient. Sums of different units are steps of the
+// recording.
 //
 // Requires: both operands belong to one tape; the tape outlives its numbers.
-// Errors: a known overflow stays Num::overflow(). There are no comparisons; use surely_equal, surely_divides,
+// Errors: a known overflow stays Num::overflow(). There are no comparisons; use surely_equal, surely_divides and
 // may_exceed.
 #pragma once
 
@@ -34,7 +36,7 @@ enum class StepKind : unsigned char {
   sign
 };
 
-// a constant (node < 0) or the result of an earlier step; multiplied by a unit if unit >= 0
+// a constant (node < 0) or the result of an earlier step, multiplied by a unit if unit >= 0
 struct Operand {
   std::int64_t value = 0;
   int node = -1;
@@ -48,7 +50,7 @@ struct RecordedStep {
   StepKind kind = StepKind::input;
   Operand a{};
   Operand b{};
-  bool sum_of_units = false;  // its value is not a number
+  bool sum_of_units = false;  // the value of the step is not a number
 };
 
 inline constexpr int no_unit = -1;
@@ -60,7 +62,7 @@ struct UnitPlace {
   int leaf = 0;
 };
 
-// a unit, by the path of its basis vector
+// a unit, given by the path of its basis vector
 struct Unit {
   Vec<int> path;
   UnitPlace place;
@@ -72,7 +74,7 @@ struct Sym {
   Num value = 0;
   int node = -1;
   Tape* tape = nullptr;
-  Num divisor = 1;  // an unknown value is a multiple of divisor
+  Num divisor = 1;  // an unknown value is a multiple of `divisor`
   int unit = no_unit;
 
   constexpr Sym() = default;
@@ -88,7 +90,7 @@ struct Tape {
   Vec<RecordedStep> steps;
   Vec<Unit> units;
   int last_with_units = -1;  // the last operand that has units
-  bool misused = false;      // a unit was used where only numbers are allowed
+  bool misused = false;      // whether a unit was used where only numbers are allowed
 
   SETT_HOST_DEVICE constexpr Sym record(RecordedStep step, Num divisor) {
     steps.push_back(step);
@@ -99,7 +101,7 @@ struct Tape {
     return s;
   }
 
-  // the unit of this path, registered if it is new
+  // returns the unit of this path, and registers it if it is new
   SETT_HOST_DEVICE constexpr Sym times_unit(Sym coefficient, Unit const& unit) {
     int i = 0;
     while (i < units.size() && !(units[i].path == unit.path)) { ++i; }
@@ -117,7 +119,8 @@ struct Tape {
 
 SETT_HOST_DEVICE constexpr bool is_known(Sym const& a) { return a.node < 0 && a.unit == no_unit; }
 SETT_HOST_DEVICE constexpr Num known_value(Sym const& a) { return a.value; }
-// The least value that a can have. An unknown is an extent, so at least 1 and a multiple of its divisor.
+// Returns the smallest value that a can have. An unknown value is an extent, and therefore at least 1 and a multiple of
+// its divisor.
 SETT_HOST_DEVICE constexpr Num lower_bound(Sym const& a) { return is_known(a) ? a.value : max(abs(a.divisor), Num(1)); }
 SETT_HOST_DEVICE constexpr bool surely_equal(Sym const& a, Sym const& b) {
   if (a.unit != b.unit) { return false; }
@@ -205,7 +208,7 @@ SETT_HOST_DEVICE constexpr Sym operator*(Sym const& a, Sym const& b) {
   return out;
 }
 
-// the planners divide only positive numbers, for which C++'s division agrees
+// the planners divide only positive numbers, for which the result equals that of C++'s division
 SETT_HOST_DEVICE constexpr Sym operator/(Sym const& a, Sym const& b) {
   if (is_known(a) && is_known(b)) { return Sym(a.value / b.value); }
   if (surely_zero(a) || surely_one(b) || detail::misused(a, b)) { return a; }

@@ -1,4 +1,4 @@
-// Text: a string built piece by piece, without <string>.
+// Text: a string that is built piece by piece, without <string>.
 //
 //   law      (Text() << a << b).view() is the text of a followed by the text of b
 //   example  (Text() << "mode " << Num(3)).c_str()  ->  "mode 3"
@@ -33,7 +33,7 @@ class Text {
     if (n.value < 0) { *this << '-'; }
     char digits[20] = {};
     int count = 0;
-    // the last digit first; the remainder of a negative number is negated instead of the number itself
+    // writes the last digit first; the remainder of a negative number is negated instead of the number itself
     for (std::int64_t v = n.value; v != 0 || count == 0; v /= 10) {
       digits[count++] = char('0' + (v < 0 ? -(v % 10) : v % 10));
     }

@@ -1,7 +1,7 @@
 // traits: type traits, and sequences of integers as types.
 //
-// The standard's traits under the names that CuTe's programs use, and integer sequences over int, which turn every loop
-// over a tuple into one pack expansion.
+// This header defines the standard's traits under the names that CuTe's programs use, and integer sequences over int,
+// with which a loop over a tuple is one pack expansion.
 //
 //   law      make_range<a,b> is seq<a, a+1, ..., b-1>;  make_rseq<n> is seq<n-1, ..., 0>
 //   example  make_range<2,5> is int_sequence<2,3,4>
@@ -89,7 +89,7 @@ namespace detail {
 template <class T>
 inline constexpr bool is_std_integral_v = std::is_integral<T>::value;
 
-// a type as a value, for functions that take types
+// a type as a value, for functions whose arguments are types
 template <class T>
 struct type_identity {
   using type = T;
@@ -102,11 +102,11 @@ inline constexpr bool is_any_of_v = (is_same_v<T, Us> || ...);
 template <class T, class... Us>
 struct is_any_of : std::bool_constant<is_any_of_v<T, Us...>> {};
 
-// false, but dependent on the types: for a static_assert in a branch that must not be instantiated
+// false, but dependent on the types; for a static_assert in a branch that must not be instantiated
 template <class...>
 inline constexpr bool dependent_false = false;
 
-// the first template if B, else the second
+// the first template if B is true, and otherwise the second
 template <bool B, template <class...> class True, template <class...> class False>
 struct conditional_template {
   template <class... Ts>

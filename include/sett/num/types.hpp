@@ -4,7 +4,7 @@
 //   example  sizeof_bits_v<int4_t> == 4;  uint_bit_t<12> does not exist, uint_bit_t<16> is uint16_t
 //
 // Requires: nothing.
-// Errors: a width without an integer does not compile.
+// Errors: a width for which there is no integer does not compile.
 #pragma once
 
 #include "integral.hpp"
@@ -30,7 +30,7 @@ using cutlass::integer_subbyte;
 using cutlass::uint128_t;
 using cutlass::uint256_t;
 
-// programs specialise CUTLASS's template or this one
+// programs may specialise CUTLASS's template or this template
 template <class T>
 struct sizeof_bits : cutlass::sizeof_bits<T> {};
 template <class T>
@@ -40,7 +40,7 @@ struct sizeof_bits<T const> : sizeof_bits<T> {};
 template <int Bits, bool Signed = true>
 struct integer_subbyte;
 
-// a word of 128 bits, which is only moved
+// a word of 128 bits, which can only be copied
 struct alignas(16) uint128_t {
   std::uint64_t lo;
   std::uint64_t hi;
@@ -57,7 +57,7 @@ struct alignas(32) uint256_t {
   }
 };
 
-// the bytes that hold `bits` bits
+// returns the number of bytes that hold `bits` bits
 template <class R = int, class T>
 SETT_HOST_DEVICE constexpr R bits_to_bytes(T bits) {
   return (R(bits) + R(7)) / R(8);
@@ -85,7 +85,7 @@ using uint2_t = integer_subbyte<2, false>;
 using uint4_t = integer_subbyte<4, false>;
 using uint6_t = integer_subbyte<6, false>;
 
-// the integer of N bits
+// the integer type of N bits
 template <int Bits>
 struct uint_bit;
 template <>

@@ -1,8 +1,8 @@
-// Vec: the planners' growable array, usable at compile time.
+// Vec: a growable array for the planners, usable at compile time.
 //
 // A plan consists of short lists whose lengths are not known in advance. std::vector costs 0.1 s to include, and NVRTC
-// lacks it. A Vec of numbers stores its first elements in place, because a heap block costs g++ as much constant
-// evaluation as a dozen calls.
+// lacks it. A Vec of numbers stores its first elements in place, because in constant evaluation, a heap block takes g++
+// as long as a dozen calls.
 //
 //   law      push_back(x) leaves every earlier element as it was and appends x
 //   example  Vec<int> v{1, 2};  v.push_back(3);   // v == Vec<int>{1, 2, 3}
@@ -100,7 +100,7 @@ class Vec {
     if (n <= list_.capacity) { return; }
     T* const larger = new T[static_cast<unsigned>(n)]{};
     T* const old = begin();
-    int const kept = list_.size < n ? list_.size : n;  // equals size; the minimum avoids g++'s -Wstringop-overflow
+    int const kept = list_.size < n ? list_.size : n;  // equal to size; the minimum avoids g++'s -Wstringop-overflow
     for (int i = 0; i < kept; ++i) { larger[i] = static_cast<T&&>(old[i]); }
     delete[] list_.block;
     list_.block = larger;
@@ -120,7 +120,8 @@ class Vec {
     append(tail.begin(), tail.list_.size);
   }
 
-  // Appends n elements from `first` on. They may be this Vec's own only if its capacity suffices for n more.
+  // Appends the n elements that begin at `first`. The n elements may belong to this Vec only if its capacity suffices
+  // for n more elements.
   SETT_HOST_DEVICE constexpr void append(T const* first, int n) {
     reserve(list_.size + n);
     T* const to = begin() + list_.size;
@@ -147,7 +148,8 @@ class Vec {
   Storage list_{};
 };
 
-// Sorts by insertion, keeping equal elements in order. Insertion suffices because the lists of a layout are short.
+// Sorts by insertion, and keeps equal elements in order. Insertion sort suffices because the lists of a layout are
+// short.
 template <class T, class Less>
 SETT_HOST_DEVICE constexpr void insertion_sort(Vec<T>& v, Less less) {
   for (int i = 1; i < v.size(); ++i) {

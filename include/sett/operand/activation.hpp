@@ -4,8 +4,8 @@
 //   example  Epilogue{.activation = Activation::gelu}
 //
 // Kernels on both back ends include this header. To add a function, extend `activated` in
-// src/cpu/gemm/loops/epilogue.hpp and in src/cuda/kernels/gemm/epilogue.hpp. A file that lacks a function does not
-// compile.
+// src/cpu/gemm/loops/epilogue.hpp and in src/cuda/kernels/gemm/epilogue.hpp. A file that does not handle the new
+// function does not compile.
 //
 // Requires: nothing.
 // Errors: none.

@@ -1,8 +1,9 @@
-// collision: two coordinates of a layout with the same offset, or the proof that there are none.
+// collision: finds two coordinates of a layout with the same offset, or proves that there are none.
 //
-// Two offsets are equal if the differences z of their digits, |z_k| < n_k, are not all 0 but sum z_k d_k is 0. The
-// search goes from the longest stride down: the magnitude of the partial sum must not exceed the largest offset of the
-// modes with shorter strides. That leaves few values of z_k to try, one or two if strides nest.
+// Two coordinates have the same offset if the differences z_k of their digits, with |z_k| < n_k, are not all 0, but the
+// sum of z_k d_k is 0. The search begins with the longest stride. The magnitude of the partial sum must not exceed the
+// largest offset of the modes with shorter strides. This leaves few values of z_k to try: one or two if the strides
+// nest.
 //
 //   law      found iff there are x != y with layout(x) == layout(y); first and second are such x, y
 //   example  (4,8):(1,2): the indices 2 and 4, coordinates (2,0) and (0,1), of offset 2;  (3,2):(2,3) has none
@@ -25,7 +26,7 @@ struct Collision {
 namespace detail {
 
 struct Leaf {
-  std::int64_t n = 1, d = 0, prefix = 1, below = 0;  // below: the sum of (n - 1) |d| over the modes after it
+  std::int64_t n = 1, d = 0, prefix = 1, below = 0;  // below: the sum of (n - 1) |d| over the modes after this one
   std::int64_t z = 0;
 };
 
@@ -39,7 +40,8 @@ struct IsLonger {
   }
 };
 
-// Returns whether steps along the leaves from k on can cancel `sum`, the sum of steps along the leaves before k.
+// Returns whether steps along the leaves from k on can cancel `sum`, which is the sum of the steps along the leaves
+// before k.
 template <class = void>
 SETT_HOST_DEVICE constexpr bool makes_up(Vec<Leaf>& leaves, int k, std::int64_t sum, bool moved, int& steps) {
   if (k == leaves.size()) { return moved && sum == 0; }

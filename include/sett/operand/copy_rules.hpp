@@ -1,15 +1,15 @@
-// copy_rules: which source element goes to which destination element in a copy on any back end, and the sentences for
-// refused copies.
+// copy_rules: determines which source element a copy on any back end writes to which destination element, and contains
+// the messages for refused copies.
 //
-// Elements are moved if both tensors have one type. Other pairs of types are converted as by static_cast, if both are
-// numbers of whole bytes that C++ converts: integers, f64, f32, tf32, f16, bf16, e4m3, e5m2, and all of them to complex
-// numbers.
+// Elements are copied unchanged if both tensors have the same type. Elements of different types are converted as by
+// static_cast, if both are numbers of whole bytes that C++ converts: integers, f64, f32, tf32, f16, bf16, e4m3 and
+// e5m2. All of them also convert to complex numbers.
 //
 //   law      try_copy(s, d) on CPUs and GPUs is refused as not_converted iff !converts(s.dtype, d.dtype)
 //   example  converts(DType::s8, DType::f16) and converts(DType::f32, DType::c64), but not converts(DType::c64,
 //            DType::f32)
 //
-// CPUs and GPUs check a copy in the same order; layouts are printed as their leaves of extent 2 or more.
+// CPUs and GPUs check a copy in the same order. Messages show layouts as their leaves of extent 2 or more.
 //
 // Requires: nothing.
 // Errors: from find_fault and check_in_place: overflow, null_pointer, sizes_differ, not_converted, not_injective,
@@ -44,7 +44,7 @@ SETT_HOST_DEVICE constexpr bool converts(DType from, DType to) {
 
 namespace detail {
 
-// Checks the types of two tensors; void stands for a type that is only known at run time.
+// Checks the types of two tensors. void means a type that is known only at run time.
 template <class S, class D>
 constexpr void check_copied() {
   static_assert(!std::is_const_v<D>, "the destination's elements must not be const");
@@ -81,7 +81,7 @@ inline Error fault(Failure const& f, TensorView const& src, TensorView const& ds
   return make_error("copy", f, in, out);
 }
 
-// Checks one side of a copy independently of the other side.
+// Checks one side of a copy, independently of the other side.
 inline Failure check_side(TensorView const& v, int which) {
   if (Failure const f = check_readable(v, which)) { return f; }
   return check_operand(v.swizzle);
@@ -90,7 +90,7 @@ inline Num count_of(TensorView const& v) { return size(v.layout); }
 inline DType type_of(TensorView const& v) { return v.dtype; }
 
 // Checks addresses, offsets, sizes and types. A back end passes its own form of a view, for which check_side, count_of
-// and type_of exist.
+// and type_of must exist.
 template <class View>
 Failure check_sides(View const& src, View const& dst) {
   if (Failure const f = check_side(src, 0)) { return f; }
@@ -114,8 +114,8 @@ inline bool is_itself(TensorView const& src, TensorView const& dst) {
          src.layout.stride == dst.layout.stride && src.swizzle == dst.swizzle && src.offset == dst.offset;
 }
 
-// Checks that no written byte is read, or that a tensor is written to itself. If that converts the tensor, each element
-// must occur once, because a second conversion would read the first one's result.
+// Checks that no written byte is read, or that a tensor is written to itself. If this converts the tensor, each element
+// must occur once, because a second conversion would read the result of the first.
 inline Failure check_in_place(TensorView const& src, TensorView const& dst) {
   if (!is_itself(src, dst)) { return check_apart(src, dst, 0); }
   return src.dtype == dst.dtype ? Failure{} : check_output(dst);

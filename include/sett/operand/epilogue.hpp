@@ -1,13 +1,13 @@
-// epilogue: the operations that a gemm applies to each sum before it stores the sum, on CPUs and GPUs alike.
+// epilogue: the operations that a gemm applies to each sum before it stores the sum, on CPUs and on GPUs.
 //
 //   law      C(m,n) = c_scale * r(act(s)), where s = alpha a_scale b_scale row_scale(m) column_scale(n) * sum
 //            + beta * C(m,n) + row_bias(m) + column_bias(n); the residual is added to s, or to act(s) with
 //            residual_last
 //   example  gemm(1.f, A, B, 0.f, C, {.column_bias = bias, .activation = Activation::gelu, .residual = R})
 //
-// Everything is computed in the type of the sums (double if they are integers and C is real), and rounded to C's type
-// once. Absent parts cost nothing.
-// Pointers refer to host memory for cpu::gemm, and to device memory for cuda::gemm.
+// Everything is computed in the accumulator type (in double if it is an integer type and C is real), and rounded to C's
+// type once. Parts that are absent take no time. Pointers refer to host memory for cpu::gemm, and to device memory for
+// cuda::gemm.
 //
 // Requires: a vector has as many elements as its mode; a scale of a whole tensor is one number; the residual has C's
 // sizes.
@@ -23,7 +23,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// a vector of numbers of any real type: element i is at data[i * stride]; absent if data is null
+// a vector of numbers of any real type. Element i is at data[i * stride]; the vector is absent if data is null
 struct Coefficients {
   void const* data = nullptr;
   DType dtype = DType::f32;
@@ -39,7 +39,7 @@ struct Coefficients {
   constexpr explicit operator bool() const { return data != nullptr; }
 };
 
-// a tensor with C's sizes, of any layout and real type; absent if default-constructed
+// a tensor with C's sizes, any layout and any real type; absent if default-constructed
 class Residual {
  public:
   constexpr Residual() = default;
@@ -61,12 +61,12 @@ struct Epilogue {
   Coefficients row_bias{};      // one for each m
   Coefficients column_bias{};   // one for each n
   Activation activation = Activation::none;
-  Residual residual{};         // C itself, or disjoint from it
-  bool residual_last = false;  // added after the activation, not before
-  Coefficients a_scale{};      // one number for each of A, B, C
+  Residual residual{};         // C itself, or disjoint from C
+  bool residual_last = false;  // the residual is added after the activation instead of before it
+  Coefficients a_scale{};      // one number each for A, B and C
   Coefficients b_scale{};
   Coefficients c_scale{};
-  float* absmax = nullptr;  // receives the largest magnitude before C's scale and rounding; NaN if there is one
+  float* absmax = nullptr;  // receives the largest magnitude before C's scale and rounding; NaN if any value is NaN
 
   bool is_empty() const {
     return !row_scale && !column_scale && !row_bias && !column_bias && activation == Activation::none && !residual &&

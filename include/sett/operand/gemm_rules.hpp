@@ -1,8 +1,9 @@
-// gemm_rules: the checks of every back end on the operands of a gemm, and the sentences for refused calls.
+// gemm_rules: makes the checks of every back end on the operands of a gemm, and contains the messages for refused
+// calls.
 //
-// A (M,K), B (N,K), C (M,N), or with a third mode L for a batch: (M,K,L), (N,K,L), (M,N,L). Modes may be nested. Every
-// back end checks in the same order, so that all refuse a call for the same reason; layouts are printed with their
-// modes coalesced to leaves of extent 2 or more.
+// The operands are A (M,K), B (N,K) and C (M,N) or, with a third mode L for a batch, A (M,K,L), B (N,K,L) and C
+// (M,N,L). Modes may be nested. Every back end checks in the same order, so that all refuse a call for the same reason.
+// Messages show layouts with their modes coalesced to leaves of extent 2 or more.
 //
 //   law      cpu::gemm(args) and cuda::gemm(args) are refused with the same rule and the same sentence if the operands'
 //            layouts, sizes or addresses are at fault
@@ -25,7 +26,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// alpha or beta: any number, including complex ones
+// alpha or beta: any number, also a complex one
 struct Scalar {
   double re;
   double im = 0;
@@ -41,15 +42,16 @@ struct Scalar {
 
 namespace detail {
 
-// An operand as errors print it: named A, B, C or the residual.
+// An operand in the form that messages show, with its name: A, B, C or the residual.
 struct ShownOperand {
   char const* name;
   AnyLayout layout;  // in the form of shown_modes()
   bool is_packed = false;
-  bool has_rank = true;  // 2 or 3: layouts of other ranks are not printed
+  bool has_rank = true;  // 2 or 3; layouts of other ranks are not shown
 };
 
-// Returns each mode as its leaves of extent 2 or more: a single leaf on its own, 1:0 for none, 0:0 if an extent is 0.
+// Returns each mode as its leaves of extent 2 or more: a single leaf without parentheses, 1:0 if there is no leaf, and
+// 0:0 if an extent is 0.
 inline AnyLayout shown_modes(AnyLayout const& given) {
   if (given.is_integer()) { return given; }
   AnyLayout out{Profile(given.rank()), Vec<Num>(), Vec<Num>()};
@@ -109,7 +111,7 @@ inline Error rank_fault(ShownOperand const& x, int rank, int rank_of_c) {
 // a mode that two operands share
 enum class Shared { m, n, k, l };
 
-// Returns the position of the mode in an operand: (M,K), (N,K), (M,N), each with L at the end.
+// Returns the position of the mode in an operand: (M,K), (N,K) or (M,N), each with L at the end.
 inline int position(Shared which, char const* name) {
   if (which == Shared::l) { return 2; }
   bool const is_factor = name[0] == 'A' || name[0] == 'B';
@@ -127,7 +129,7 @@ inline Error sizes_fault(Shared which, ShownOperand const& x, Num in_x, ShownOpe
                     << described(x) << "  and  " << described(y) << "]"};
 }
 
-// where: "on CPUs", "on GPUs"
+// where: the text "on CPUs" or "on GPUs"
 inline Error types_fault(char const* where, DType a, DType b, DType c) {
   return {Failure{Rule::not_converted}, Text() << "gemm: a GEMM of " << name(a) << " and " << name(b) << " to "
                                                << name(c) << " is not supported " << where
@@ -140,8 +142,8 @@ inline Error packed_fault(char const* name) {
                  << " is a packed operand, but only A and B may be packed: give the tensor that it was packed from"};
 }
 
-// Returns whether x can be a factor. Sums of integers with an integer result are integers modulo 2^32, and so are their
-// factors.
+// Returns whether x can be a factor. If sums of integers have an integer result, they are integers modulo 2^32, and so
+// are their factors.
 inline bool is_integer_factor(double x) { return x >= -2147483648.0 && x <= 4294967295.0 && x == std::floor(x); }
 inline Error integer_fault(double x, char const* what) {
   char number[32];
@@ -213,8 +215,8 @@ inline Num size_of(Shared which, char const* name, TensorView const& v) {
   return is_flat && v.layout.rank() == v.layout.leaves() ? v.layout.shape[i] : size(v.layout.mode(i));
 }
 
-// Checks ranks and sizes of the layouts of three operands, and of a residual if there is one. A back end passes its own
-// form of an operand, for which rank_of, size_of, swizzle_fault, check_readable and named exist.
+// Checks the ranks and sizes of the layouts of three operands, and of a residual if there is one. A back end passes its
+// own form of an operand, for which rank_of, size_of, swizzle_fault, check_readable and named must exist.
 template <class View>
 std::optional<Error> shapes_fault(View const& a, View const& b, View const& c,
                                   std::type_identity_t<View> const* residual) {
@@ -257,14 +259,15 @@ std::optional<Error> shapes_fault(View const& a, View const& b, View const& c,
   return {};
 }
 
-// Returns whether the residual is C itself: each element is read before it is written.
+// Returns whether the residual is C itself, in which case each element is read before it is written.
 inline bool is_same(TensorView const& x, TensorView const& c) {
   return x.data == c.data && x.dtype == c.dtype &&
          (x.layout == c.layout || shown_modes(x.layout) == shown_modes(c.layout));
 }
 
-// Checks the memory of operands whose shapes fit: C must be written once, and disjoint from the inputs. reads: whether
-// A and B are read. For the back end's form of an operand, check_output, check_apart and is_same must exist too.
+// Checks the memory of operands whose shapes fit: each element of C must be written once, and C must be disjoint from
+// the inputs. `reads` says whether A and B are read. check_output, check_apart and is_same must exist for the back
+// end's form of an operand, too.
 template <class View>
 std::optional<Error> memory_fault(View const& a, View const& b, View const& c,
                                   std::type_identity_t<View> const* residual, bool reads) {

@@ -1,9 +1,9 @@
-// memory: the checks of every back end on the memory of tensors, such as whether two views share bytes, and
+// memory: makes the checks of every back end on the memory of tensors, such as whether two views share bytes, and
 // whether a view names each address once.
 //
-// Plain layouts are compared by their intervals first, then by the exact search of operand/overlap.hpp and, if that
-// takes too long and the elements are few, by a table of their addresses. Swizzled layouts are compared by their
-// intervals, then by the table.
+// Plain layouts are compared by their intervals first, then by the exact search of operand/overlap.hpp. If the search
+// takes too long and there are few elements, a table of their addresses is used. Swizzled layouts are compared by their
+// intervals, then by a table.
 //
 //   law      check_apart(a, b) reports nothing iff no element of a shares a byte with one of b
 //            check_output(v) reports nothing iff no two elements of v are at one address
@@ -29,7 +29,7 @@ namespace sett::inline SETT_ABI {
 // the largest number of elements in a table
 inline constexpr std::int64_t overlap_table_bound = std::int64_t{1} << 20;
 
-// The range from the first byte to one after the last, relative to data; elements of less than a byte count as the
+// The range from the first byte to one after the last, relative to `data`. Elements of less than a byte count as the
 // bytes that contain them.
 struct ByteRange {
   std::int64_t first = 0;
@@ -70,8 +70,8 @@ struct PlainBytes {
   std::uintptr_t at(std::int64_t bytes) const { return reinterpret_cast<std::uintptr_t>(data) + std::uintptr_t(bytes); }
 };
 
-// Returns the residues modulo `period` bytes of the elements' addresses, relative to the base, from the least to one
-// after the greatest. Modes whose strides are multiples of the period are ignored.
+// Returns the range of the residues modulo `period` bytes of the elements' addresses, relative to the base: the
+// smallest one, and one more than the largest. Modes whose strides are multiples of the period are ignored.
 inline NumRange residues(PlainBytes const& v, std::int64_t period) {
   NumRange out{Num(0), Num(v.size)};
   for (int k = 0; k < v.modes.count; ++k) {
@@ -86,13 +86,13 @@ inline bool apart_modulo(PlainBytes const& a, PlainBytes const& b, std::int64_t 
   NumRange const in_a = residues(a, period), in_b = residues(b, period);
   Num const length_a = in_a.high - in_a.low, length_b = in_b.high - in_b.low;
   std::int64_t const distance = std::int64_t(b.at(b.modes.base[0] * b.size) - a.at(a.modes.base[0] * a.size));
-  // the distance from the beginning of a's residues to the beginning of b's residues
+  // returns the distance from the beginning of a's residues to the beginning of b's residues
   Num const from = (Num(distance) + in_b.low - in_a.low) % Num(period);
   Num const end = from + length_b;
   return !from.overflowed() && !length_a.overflowed() && !end.overflowed() && from >= length_a && end <= Num(period);
 }
 
-// Returns whether two operands are tiles of one array, side by side, which repeat with a common period.
+// Returns whether two operands are tiles of one array that lie side by side and repeat with a common period.
 inline bool are_adjacent_tiles(PlainBytes const& a, PlainBytes const& b) {
   for (PlainBytes const* v : {&a, &b}) {
     std::int64_t common = 0;
@@ -106,7 +106,7 @@ inline bool are_adjacent_tiles(PlainBytes const& a, PlainBytes const& b) {
   return false;
 }
 
-// Returns whether the intervals of two operands are apart, or the operands are adjacent tiles.
+// Returns whether the intervals of two operands are disjoint, or the operands are adjacent tiles.
 inline bool surely_apart(PlainBytes const& a, PlainBytes const& b) {
   NumRange const in_a = a.modes.range(), in_b = b.modes.range();
   return a.at((in_a.high.value + 1) * a.size) <= b.at(in_b.low.value * b.size) ||
@@ -114,7 +114,7 @@ inline bool surely_apart(PlainBytes const& a, PlainBytes const& b) {
 }
 
 inline bool apart_by_table(TensorView const& a, TensorView const& b) {
-  std::unordered_set<std::uint64_t> taken;  // in bits for elements of less than a byte, otherwise in bytes
+  std::unordered_set<std::uint64_t> taken;  // in bits for elements of less than a byte, and otherwise in bytes
   int const unit = bits_of(a.dtype) % 8 == 0 && bits_of(b.dtype) % 8 == 0 ? 8 : 1;
   for (TensorView const* v : {&a, &b}) {
     AnyComposed const l = v->composed();
@@ -135,7 +135,7 @@ inline bool apart_by_table(TensorView const& a, TensorView const& b) {
   return true;
 }
 
-// Returns whether two views without a swizzle, of whole bytes, are adjacent tiles of one array.
+// Returns whether two views of whole bytes, without a swizzle, are adjacent tiles of one array.
 inline bool are_adjacent_tiles(TensorView const& a, TensorView const& b) {
   if (bits_of(a.dtype) % 8 != 0 || bits_of(b.dtype) % 8 != 0) { return false; }
   JointModes<1> modes[2] = {modes_of(a.layout), modes_of(b.layout)};
@@ -153,8 +153,8 @@ inline AnyLayout in_bits(AnyLayout layout, int bits) {
 
 }  // namespace detail
 
-// Returns the bytes that a view covers, or a range that contains them for a swizzled view; nothing if they do not fit
-// 63 bits.
+// Returns the bytes that a view covers or, for a swizzled view, a range that contains them. Returns nothing if they do
+// not fit 63 bits.
 inline std::optional<ByteRange> bytes_covered(TensorView const& v) {
   int const bits = bits_of(v.dtype);
   if (!detail::has_elements(v)) { return ByteRange{}; }
@@ -184,7 +184,7 @@ inline Failure check_readable(TensorView const& v, int which) {
 
 namespace detail {
 
-// Returns whether the strides nest, which decides for most tensors without a list.
+// Returns whether the strides nest. For most tensors this shows, without a list, that no two elements share an address.
 inline bool is_nested(AnyLayout const& l) {
   return strides_nest(
       l.leaves(), [&](int k) { return l.shape[k]; }, [&](int k) { return l.stride[k]; });
@@ -206,7 +206,7 @@ inline Failure check_scatter(TensorView const& read, TensorView const& written) 
   return check_scatter(read.composed(), written.composed(), Num(overlap_table_bound));
 }
 
-// which: the number that the failure names, 0 for the first operand that is read
+// which: the number that the failure names, which is 0 for the first operand that is read
 inline Failure check_apart(TensorView const& read, TensorView const& written, int which) {
   using namespace detail;
   if (!has_elements(read) || !has_elements(written)) { return {}; }

@@ -1,6 +1,7 @@
-// modes: layouts of one size as one list of modes, each with an extent and a stride in every layout.
+// modes: represents layouts of one size as one list of modes, each with an extent and a stride in every layout.
 //
-// The back ends read their operands in this form. Its capacity is fixed, so that making one allocates nothing.
+// The back ends read their operands in this form. The capacity of the list is fixed, so making a list allocates no
+// memory.
 //
 //   law      with the digits i_k of x, the first mode the fastest, layout t maps x to base[t] + sum i_k stride(t, k);
 //            orient, sort and coalesce change the order of x, but not which offsets of the layouts belong together
@@ -27,12 +28,12 @@ template <int N>
 struct JointModes {
   static constexpr int most = 64;
   int count = 0;
-  int tensors = N;  // the layouts in use
+  int tensors = N;  // the number of layouts in use
   bool overflowed = false;
   std::int64_t size = 1;  // 0 if an extent is 0
   std::int64_t base[N] = {};
   std::int64_t extent[most];
-  // stride[k] of one layout, stride[t][k] of several
+  // stride[k] for one layout, stride[t][k] for several
   std::conditional_t<(N == 1), std::int64_t[most], std::int64_t[N][most]> stride;
 
   constexpr JointModes() {}  // only the first `count` elements of the arrays are set
@@ -80,7 +81,7 @@ struct JointModes {
     }
   }
 
-  // Sorts by the magnitude of the stride in layout `first`, then in `second`. Strides of 0 are last.
+  // Sorts by the magnitude of the stride in layout `first`, then by the magnitude in `second`. Strides of 0 come last.
   constexpr void sort(int first, int second) {
     auto const key = [this](int k, int t) {
       std::int64_t const d = stride_of(t, k);
@@ -99,7 +100,7 @@ struct JointModes {
     for (int t = 0; t < tensors; ++t) { std::swap(stride_of(t, x), stride_of(t, y)); }
   }
 
-  // Merges neighbours that are one mode in every layout.
+  // Merges neighbouring modes that form one mode in every layout.
   constexpr void coalesce() {
     int kept = 0;
     for (int k = 0; k < count; ++k) {
@@ -112,7 +113,7 @@ struct JointModes {
     count = kept;
   }
 
-  // Drops the modes along which no layout moves.
+  // Removes the modes along which no layout moves.
   constexpr void drop_zeros() {
     int kept = 0;
     for (int k = 0; k < count; ++k) {
@@ -123,7 +124,7 @@ struct JointModes {
     count = kept;
   }
 
-  // Returns the least and the greatest offset of layout t.
+  // Returns the smallest and the largest offset of layout t.
   constexpr NumRange range(int t = 0) const {
     NumRange out{Num(base[t]), Num(base[t])};
     for (int k = 0; k < count; ++k) { out.add_mode(Num(extent[k]), Num(stride_of(t, k))); }
@@ -193,7 +194,7 @@ constexpr void push_leaves(JointModes<1>& out, Shape const& shape, Stride const&
   }
 }
 
-// Lists the modes of a layout's leaves.
+// Lists the leaves of a layout as modes.
 template <class Shape, class Stride>
 constexpr JointModes<1> modes_of(cute::Layout<Shape, Stride> const& layout) {
   static_assert(!has_units<Stride>, "strides must be integers: basis vectors are not memory offsets");

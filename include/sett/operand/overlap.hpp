@@ -1,8 +1,9 @@
 // overlap: decides whether two layouts of elements share a bit of memory.
 //
 // The differences of two addresses are sums of steps, one for each mode of either layout. The search for a difference
-// that is smaller than an element goes from the longest stride down. It drops a sum that the remaining steps cannot
-// bring back, or that their divisor excludes. Layouts with nested strides, such as tiles, take a few steps.
+// that is smaller than an element begins with the longest stride. The search discards a sum from which the remaining
+// steps cannot reach such a difference, or whose remainder by their divisor excludes it. Layouts with nested strides,
+// such as tiles, take only a few steps.
 //
 //   law      check_apart(A, B, distance, a, b) reports nothing iff no element of a bits at A(x) shares a bit with one
 //            of b bits at distance + B(y)
@@ -22,14 +23,14 @@ inline constexpr int overlap_search_bound = 1 << 16;
 
 namespace detail {
 
-// sums of n * stride with 0 <= n < count, by decreasing strides. For the steps from k on, reach[k] is the largest sum,
-// and every sum is a multiple of divisor[k]
+// sums of n * stride with 0 <= n < count, sorted by decreasing stride For the steps from k on, reach[k] is the largest
+// sum, and every sum is a multiple of divisor[k].
 struct Steps {
   Vec<Num> stride;
   Vec<Num> count;
   Vec<Num> reach;
   Vec<Num> divisor;
-  Num low = 0;  // the least sum of the original steps
+  Num low = 0;  // the smallest sum of the original steps
 };
 
 template <class = void>
@@ -70,7 +71,7 @@ SETT_HOST_DEVICE constexpr Steps differences(AnyLayout const& a, AnyLayout const
 
 enum class Answer : unsigned char { no, yes, unknown };
 
-// Returns whether some sum of the steps from k on is in [low, high].
+// Returns whether some sum of the steps from k on lies in [low, high].
 template <class = void>
 SETT_HOST_DEVICE constexpr Answer reaches(Steps const& s, int k, Num low, Num high, int& left) {
   if (high < Num(0) || low > s.reach[k]) { return Answer::no; }

@@ -6,7 +6,7 @@
 //
 // Requires: |A| == |B|; extents of at least 1.
 // Errors: not_injective with the two indices; undecided_bound if neither a search of the strides nor a table up to the
-// bound decides.
+// bound gives the answer.
 #pragma once
 
 #include "../algebra/accidental.hpp"
@@ -17,7 +17,8 @@ namespace sett::inline SETT_ABI {
 
 namespace detail {
 
-// Returns whether the strides other than 0 nest. If so, only steps along strides of 0 leave the offset unchanged.
+// Returns whether the strides other than 0 nest. If they nest, only steps along strides of 0 leave the offset
+// unchanged.
 template <class = void>
 SETT_HOST_DEVICE constexpr bool surely_apart(AnyLayout const& flat) {
   return strides_nest(
@@ -25,7 +26,7 @@ SETT_HOST_DEVICE constexpr bool surely_apart(AnyLayout const& flat) {
       [&](int k) { return flat.stride[k]; });
 }
 
-// Returns whether the indices 0, P, ..., (n-1)P step along one leaf of `flat`, whose stride is 0.
+// Returns whether the indices 0, P, ..., (n-1)P are steps along one leaf of `flat` whose stride is 0.
 template <class = void>
 SETT_HOST_DEVICE constexpr bool stands_still(AnyLayout const& flat, Num n, Num P) {
   Num prefix(1);
@@ -37,7 +38,7 @@ SETT_HOST_DEVICE constexpr bool stands_still(AnyLayout const& flat, Num n, Num P
   return false;
 }
 
-// Compares every pair of equal offsets of b, by a hash table from offset to first index.
+// Compares every pair of equal offsets of b, with a hash table from each offset to its first index.
 template <class A, class B>
 SETT_HOST_DEVICE constexpr Failure compare_all(A const& a, B const& b, Num n) {
   int bits = 3;
@@ -71,7 +72,7 @@ SETT_HOST_DEVICE constexpr Failure check_scatter(AnyLayout const& a, AnyLayout c
   for (int k = 0; k < to.leaves() && n > Num(1); ++k) {
     if (to.stride[k] == Num(0) && !detail::stands_still(from, to.shape[k], prefix)) {
       follows = false;
-      // two adjacent indices usually decide
+      // comparing two adjacent indices usually gives the answer
       for (Num i(1); i < min(to.shape[k], Num(64)); i = i + Num(1)) {
         if (!(a(prefix * i) == a(Num(0)))) { return Failure{Rule::not_injective, 0, prefix * i, Num(0), prefix * i}; }
       }

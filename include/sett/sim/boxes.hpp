@@ -1,13 +1,14 @@
 // boxes: executes the copies of a tensor map's boxes in the simulator.
 //
 // A load is pending until its mbarrier has counted its bytes. A multicast load is one load for each block of the mask,
-// each counted at that block's mbarrier. Stores and reductions are in the group that the next tma_store_arrive closes.
+// each of which is counted at that block's mbarrier. Stores and reductions belong to the group that the next
+// tma_store_arrive closes.
 //
 //   law      after the wait, memory equals the result of BoxCopy::run (inst/tma_body.hpp)
 //   example  SM90_TMA_LOAD_2D::copy(&map, &barrier, 0, smem, x, y) by a simulated thread, map a sett::TensorMap
 //
 // Requires: one thread issues the instruction; the map outlives the copy.
-// Errors: the errors of check_tensor_map; map_rank for another number of coordinates; width_not_possible for a
+// Errors: the errors of check_tensor_map; map_rank for a wrong number of coordinates; width_not_possible for a
 // reduction.
 #pragma once
 

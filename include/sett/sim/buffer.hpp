@@ -1,7 +1,7 @@
-// buffer: global memory with bounds and initialisation that the simulator checks.
+// buffer: global memory whose bounds and initialisation the simulator checks.
 //
-// Any host memory is global memory to a kernel. For a buffer, the simulator reports an access outside its bounds, and a
-// read of an element that neither the host nor a kernel has written.
+// For a kernel, all host memory is global memory. For a buffer, the simulator reports an access outside its bounds, and
+// a read of an element that neither the host nor a kernel has written.
 //
 // New elements are filled with a pattern of quiet NaNs. An element that differs from the pattern was written by the
 // host. An element smaller than 4 bytes also counts as written if a neighbour within the same 4 bytes differs.

@@ -1,6 +1,6 @@
 // cuda_names: CUDA's own names on the host, such as threadIdx and __syncthreads, for kernels that use them.
 //
-// Opt in by including this header; under nvcc it adds nothing. A __shared__ array is gpu::static_smem<T, N, Tag>().
+// Include this header to opt in; under nvcc it adds nothing. A __shared__ array is gpu::static_smem<T, N, Tag>().
 //
 //   law      each name is sett::gpu's function of the same meaning (inst/gpu.hpp)
 //   example  int const i = blockIdx.x * blockDim.x + threadIdx.x; ... __syncthreads();
@@ -19,7 +19,7 @@ namespace sett::inline SETT_ABI {
 
 namespace sim::detail {
 
-// A member that is evaluated on each use. The class is not empty, because a layout would treat an empty class as a
+// A member that is computed on each use. The class is not empty, because a layout would treat an empty class as a
 // constant.
 template <Index3 (*index)()>
 struct asked {

@@ -1,15 +1,15 @@
 // cuda_runtime: the part of CUDA's runtime and of its types that an ordinary program uses, on the host.
 //
-// `sett sim FILE.cu` includes this header before the file, and instead of <cuda_runtime.h>. Device memory is memory
-// with bounds and initialisation that the simulator checks (sim/buffer.hpp); copies move host memory; streams run one
-// after another.
+// `sett sim FILE.cu` includes this header before the file, and instead of <cuda_runtime.h>. Device memory is host
+// memory whose bounds and initialisation the simulator checks (sim/buffer.hpp). Copies move host memory. Streams run
+// one after another.
 //
 //   law      memory from cudaMalloc holds the bytes that cudaMemcpy, cudaMemset and kernels write there, until cudaFree
 //   example  float* x; cudaMalloc(&x, 1024 * sizeof(float)); cudaMemset(x, 0, 1024 * sizeof(float)); ... cudaFree(x);
 //
-// Requires: host code. Events are not provided: the simulator has no time. Errors: cudaErrorInvalidValue for a null
-// pointer and for a wrong direction; cudaErrorInvalidConfiguration if a launch was refused. cudaGetLastError returns
-// the last of these errors. A kernel's faults are in the report, not in these errors.
+// Requires: host code. Events are not provided, because the simulator has no clock time. Errors: cudaErrorInvalidValue
+// for a null pointer and for a wrong direction; cudaErrorInvalidConfiguration if a launch was refused. cudaGetLastError
+// returns the last of these errors. Faults of a kernel are listed in the report, not in these errors.
 #pragma once
 
 #include <cmath>
@@ -27,8 +27,8 @@ namespace sett::inline SETT_ABI {
 
 namespace sim {
 
-// A __shared__ variable of type T, which may be an array. The type of the lambda distinguishes declarations in all
-// files, and the instances of a template.
+// A __shared__ variable of type T, which may be an array. The type of the lambda makes declarations in all files, and
+// the instances of a template, distinct.
 template <class T, class Declaration>
 T& shared_variable(Declaration) {
   return *reinterpret_cast<T*>(gpu::static_smem<std::remove_all_extents_t<T>,
@@ -37,27 +37,27 @@ T& shared_variable(Declaration) {
 
 namespace detail {
 
-// An extern __shared__ array of a namespace: its address is the running block's dynamic shared memory.
+// An extern __shared__ array at namespace scope. Its address is the running block's dynamic shared memory.
 template <class T>
 struct dynamic_array {
   operator T*() const { return gpu::dynamic_smem<T>(); }
 };
 
-// The alignment that leaves a gap after a variable of this size, before the next one with the same alignment.
+// The alignment that leaves a gap between a variable of this size and the next variable with the same alignment.
 constexpr std::size_t spacing_of(std::size_t bytes) {
   std::size_t const twice_lowest_bit = 2 * (bytes & (~bytes + 1));
   return twice_lowest_bit < 65536 || twice_lowest_bit > (std::size_t(1) << 28) ? 65536 : twice_lowest_bit;
 }
 
 // Ends the sections of device variables with a gap, because the last variable needs one too. Without this gap, a
-// variable of another section, such as one made from a template, would lie in the gap. Subsection 1 comes after all
+// variable of another section, such as a variable of a template, would lie in the gap. Subsection 1 comes after all
 // variables.
 asm(".pushsection .data.sett_device, 1, \"aw\"\n"
     ".balign 65536\n.skip 65536\n.popsection\n"
     ".pushsection .bss.sett_device, 1, \"aw\", %nobits\n"
     ".balign 65536\n.skip 65536\n.popsection");
 
-// Registers the bounds of a __device__ or __constant__ variable: `sett sim` writes one of these objects after each
+// Registers the bounds of a __device__ or __constant__ variable. `sett sim` writes one of these objects after each
 // variable.
 struct device_variable {
   template <class T>
@@ -103,7 +103,7 @@ inline cudaError_t failed(cudaError_t e) {
 }
 inline cudaError_t checked(bool valid) { return valid ? cudaSuccess : failed(cudaErrorInvalidValue); }
 
-// Returns whether a copy's kind fits its pointers; if not, reports the call.
+// Returns whether the kind of a copy fits its pointers; if not, reports the call.
 inline bool has_direction(void const* to, void const* from, cudaMemcpyKind kind, Here at) {
   if (kind == cudaMemcpyDefault) { return true; }
   bool const from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;

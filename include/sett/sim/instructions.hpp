@@ -5,7 +5,7 @@
 //   example  SM80_16x8x16_F32F16F16F32_TN::fma(...) by 32 simulated threads
 //
 // The MMA and copies of a warp are executed when its lanes synchronize. A wgmma is pending until a thread waits for it.
-// Until then its accumulators are poison, and a further wgmma continues from their future values.
+// Until then, its accumulators contain poison, and a further wgmma continues from their future values.
 //
 // Requires: all lanes of the warp or the warpgroup execute the instruction.
 // Errors: none here.
@@ -44,7 +44,7 @@ inline void store_register(std::uint64_t const* words, int i, void* to, std::siz
   for (int w = 0; w < n; ++w) { std::memcpy(static_cast<char*>(to) + 8 * w, &words[i * n + w], bytes < 8 ? bytes : 8); }
 }
 
-// Loads `count` sources from operand `first` on. The sources must have been written.
+// Loads `count` sources, beginning with operand `first`. The sources must have been written.
 inline void load_sources(RegisterFile& f, Role role, Lanes const& lanes, int lane, int count, int first,
                          std::size_t bytes, char const* instruction) {
   static constexpr char const* const names[] = {"D", "A", "B", "C", "the metadata", "the scale"};
@@ -86,7 +86,7 @@ struct MmaTogether {
   }
 };
 
-// rows of matrices, each accessed by the lane that gave its address
+// the rows of matrices, each of which the lane that gave its address accesses
 struct Rows : Memory {
   unsigned char row[32][16] = {};
   unsigned char read(std::uint64_t a) const override { return row[a / 16][a % 16]; }
@@ -161,7 +161,7 @@ class Accumulators {
   std::uint64_t count_ = 0;
 };
 
-// One lane's part of a pending wgmma.
+// The part of a pending wgmma that belongs to one lane.
 template <int n>
 struct Product128 {
   void* reg[n];
@@ -184,11 +184,11 @@ struct WgmmaTogether {
   static constexpr char const* name = spelled_name.text;
   static constexpr int threads = 128;
   static constexpr int n = registers(s, Role::d);
-  // operands: A, B, the accumulators, the metadata of a sparse A, the scale
+  // the operands: A, B, the accumulators, the metadata of a sparse A, and the scale
   static constexpr int first_d = s.a_in_registers ? 5 : 2;
   static constexpr int scale = first_d + n + (s.sparse ? 1 : 0);
 
-  // shared memory at the addresses of descriptors
+  // the shared memory at the addresses of the descriptors
   struct Shared : Memory {
     Machine& machine;
     std::uint32_t window;

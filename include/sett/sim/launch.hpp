@@ -3,8 +3,8 @@
 //   law      if the report is ok, the kernel leaves the same memory as on a GPU
 //   example  report const r = launch({blocks, 1, 1}, {128, 1, 1}, bytes, kernel, tensor_a, tensor_b);
 //
-// A kernel is any callable; every thread calls the kernel with the same arguments, which are copied once, as on a
-// device. Threads run as fibers, one at a time, so that data shared with the host needs no locks.
+// A kernel is any callable. Every thread calls it with the same arguments, which are copied once, as on a device.
+// Threads run as fibers, one at a time, so that data shared with the host needs no locks.
 //
 // Requires: the kernel returns or throws.
 // Errors: launch_refused for launches that the architecture would refuse; exceptions propagate to the caller.

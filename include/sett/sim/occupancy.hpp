@@ -1,10 +1,11 @@
-// occupancy: the number of blocks of a kernel that one SM holds at a time, and the resource that limits it.
+// occupancy: computes the number of blocks of a kernel that one SM holds at a time, and the resource that limits this
+// number.
 //
 //   law      blocks = the least number that threads, blocks, registers and shared memory allow
 //   example  occupancy_of(arch::sm90, 256, 128, 64 KiB): 2 blocks, limited by registers: 16 of 64 warps
 //
-// A warp is allocated registers in units of 256, from the quarter of the SM on which it runs. A block is allocated
-// shared memory in units of 128 bytes, and 1 KiB more than it requests.
+// A warp receives registers in units of 256, from the quarter of the SM on which it runs. A block receives shared
+// memory in units of 128 bytes, and 1 KiB more than it requests.
 //
 // Facts: CUDA C++ Programming Guide, "Compute Capabilities", technical specifications per compute capability.
 // Requires: a block that launch accepts.
@@ -20,9 +21,9 @@ namespace sett::inline SETT_ABI {
 namespace sim {
 
 struct occupancy {
-  unsigned blocks = 0;       // blocks on an SM at a time
-  unsigned warps = 0;        // warps in these blocks
-  unsigned most_warps = 64;  // limits of an SM
+  unsigned blocks = 0;       // the number of blocks on an SM at a time
+  unsigned warps = 0;        // the number of warps in these blocks
+  unsigned most_warps = 64;  // the limits of an SM
   char const* limit = "";    // "threads", "blocks", "registers" or "shared memory"
 
   friend constexpr bool operator==(occupancy const& a, occupancy const& b) {
@@ -30,7 +31,7 @@ struct occupancy {
   }
 };
 
-// registers: per thread, 0 if not known; shared_bytes: per block, static and dynamic
+// registers: per thread, 0 if unknown; shared_bytes: per block, static and dynamic together
 constexpr occupancy occupancy_of(arch a, std::uint64_t threads, std::uint64_t registers, std::uint64_t shared_bytes) {
   std::uint64_t const warps = (threads + 31) / 32;
   std::uint64_t const shared_all = (a == arch::sm90 ? 228u : 164u) * 1024u;

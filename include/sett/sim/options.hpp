@@ -1,4 +1,4 @@
-// options: how the simulated GPU runs a kernel.
+// options: the settings with which the simulated GPU runs a kernel.
 //
 //   example  options{.seed = 7, .schedules = 4, .arch = arch::sm80};   options{.exhaustive = 10'000} for a kernel of
 //            two threads
@@ -31,15 +31,17 @@ using dim3 = Dim3;
 enum class arch : unsigned char { sm80, sm90 };
 
 struct options {
-  count seed = 0;                    // for the order of threads and of completions
-  count schedules = 1;               // the number of orders to try, at least 1; global memory is restored before each
+  count seed = 0;  // the seed for the order of threads and of completions
+  // the number of orders to try, at least 1; global memory is restored before each of them
+  count schedules = 1;
   sim::arch arch = sim::arch::sm90;  // the architecture whose limits apply
-  count step_limit = 500'000'000;    // thread-instructions after which a kernel is stopped, at least 1
-  dim3 cluster = {1, 1, 1};          // blocks in a cluster: up to 8
-  count exhaustive = 0;              // not 0: tries every order of threads and completions, at most this many
-  count registers = 0;               // per thread, as the compiler would report; 0: not known
-  count cores = 1;  // host threads that run blocks; 0: one for each hardware thread. Kernels then share only memory
-                    // with the host
+  count step_limit = 500'000'000;    // the number of thread-instructions after which a kernel is stopped, at least 1
+  dim3 cluster = {1, 1, 1};          // the number of blocks in a cluster, at most 8
+  // if not 0, tries every order of threads and completions, up to this number of orders
+  count exhaustive = 0;
+  count registers = 0;  // registers per thread, as the compiler reports them; 0 if unknown
+  // host threads that run blocks; 0 means one for each hardware thread. Kernels then share memory only with the host
+  count cores = 1;
   void (*progress)(std::uint64_t done, std::uint64_t all) = nullptr;  // called after each cluster of blocks
   bool nonportable_cluster = false;  // up to 16 blocks: cudaFuncAttributeNonPortableClusterSizeAllowed
 };

@@ -1,4 +1,5 @@
-// program: kernels of a program by name, launched as with CUDA's triple brackets, and reported to `sett sim`.
+// program: launches the kernels of a program by name, as with CUDA's triple brackets, and reports the launches to `sett
+// sim`.
 //
 // `sett sim FILE.cu` writes kernel<<<grid, block, bytes>>>(args) as in the example below, and runs the program. Each
 // launch, including those by sim::launch, is reported to the command: its location, the findings and the measurements.
@@ -9,8 +10,8 @@
 //   example  kernel([&](auto const&... a) { scale(a...); }, "scale").with(4, 256)(x, 2.0f);
 //
 // Requires: host code. The arguments are copied once, as on a device.
-// Errors: a refused launch is printed on standard error and reported, and last_refusal() returns true.
-// Exceptions of a thread propagate to the caller.
+// Errors: a refused launch is printed on standard error and reported, and last_refusal() returns true. Exceptions that
+// a thread throws propagate to the caller.
 #pragma once
 
 #include "launch.hpp"
@@ -26,30 +27,31 @@ namespace detail {
 void name_next(char const* kernel, char const* body, Here at);
 void refused(char const* why);
 // Allows the kernel at this address `bytes` bytes of dynamic shared memory. Returns false, with a report, if no block
-// can use that many.
+// can use this number of bytes.
 bool allow_shared_bytes(void const* kernel, std::size_t bytes, Here at);
-// Reports a launch that uses more dynamic shared memory than its kernel is allowed (48 KB without
-// cudaFuncSetAttribute), with the call that allows it. Returns false if the launch does not. A null address stands for
-// every kernel.
+// Reports a launch that uses more dynamic shared memory than its kernel may use (48 KB without cudaFuncSetAttribute).
+// The report contains the call that would allow it. Returns false if the launch uses more than that. A null address
+// means every kernel.
 bool exceeds_shared_bytes(void const* kernel, std::size_t bytes, Here at);
 // Reports a wrong call of the runtime to `sett sim`, and prints "FILE:LINE: sentence" on standard error.
 void misused(char const* sentence, Here at);
 
 enum class Memory { device, managed, pinned, host };
-// records how memory was allocated
+// records by which function memory was allocated
 void record_memory(void const* p, Memory kind);
-// Returns the kind of memory. Memory of sim::buffer, and freed memory, counts as managed.
+// Returns the kind of the memory. Memory of sim::buffer, and freed memory, counts as managed.
 Memory memory_of(void const* p);
-// Returns whether the `bytes` bytes from p on are within one allocation; untracked memory of the host always is.
-// Otherwise reports that the call must stay within the allocation; `verb` is the call's action, such as "writes".
+// Returns whether the `bytes` bytes that begin at p are within one allocation. For untracked host memory, this is
+// always true. If not, reports that the call must stay within the allocation. `verb` is the action of the call, such as
+// "writes".
 bool fits_allocation(void const* p, std::size_t bytes, char const* call, char const* verb, Here at);
-// Registers the bounds of a __device__ or __constant__ variable. A gap without other variables follows it, up to the
-// next multiple of `spacing`.
+// Registers the bounds of a __device__ or __constant__ variable. The variable is followed by a gap without other
+// variables, up to the next multiple of `spacing`.
 void register_variable(void const* p, std::size_t bytes, std::size_t spacing, char const* name);
 // Releases an allocation. Returns false, with a report, if p is not the beginning of an allocation.
 bool release_allocation(void* p, char const* call, bool pinned, Here at);
 
-// Returns the address of a kernel, for finding its limits. The arguments make the call depend on their types.
+// Returns the address of a kernel, with which its limits are found. The arguments make the call depend on their types.
 template <class... Ps, class... Args>
 void const* address_of_kernel(void (*kernel)(Ps...), Args const&...) {
   return reinterpret_cast<void const*>(kernel);
@@ -104,7 +106,7 @@ template <class Body>
 named_kernel<Body> kernel(Body body, char const* name, Here at = here()) {
   return {body, name, at};
 }
-// `address` returns the kernel's address for the launch's arguments, or null
+// `address` returns the kernel's address for the arguments of the launch, or null
 template <class Body, class Address>
   requires(!std::is_convertible_v<Address, Here>)
 named_kernel<Body, Address> kernel(Body body, char const* name, Address address, Here at = here()) {

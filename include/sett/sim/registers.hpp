@@ -1,18 +1,18 @@
 // registers: detects elements of register tensors that no thread has written yet, or that a pending wgmma will write.
 //
 // A tensor that owns its elements begins, in a simulated thread, with a fixed word in every 4 bytes: a quiet NaN of
-// half_t, bfloat16_t, float and double. The word is copied along with the elements, so that registers themselves show
-// that they were not written, and a test costs one comparison. A reference to such an element is a write if the word is
-// gone when the thread synchronizes or takes the next reference to the element. It is a read if the word is still
-// there. An instruction reports its own reads and writes.
+// half_t, bfloat16_t, float and double. The word is copied along with the elements, so registers themselves show that
+// they were not written, and a test takes one comparison. A reference to such an element counts as a write if the
+// word's value has changed when the thread next synchronizes or takes another reference to the element. If the word has
+// not changed, the reference counts as a read. An instruction reports its own reads and writes.
 //
 //   law      outside a simulated thread, nothing is filled, and the only cost is one test of a thread-local pointer
 //   example  auto r = make_tensor<float>(Layout<_4>{});  r(0) = 1;  r(0) + r(1): the read of r(1) is reported
 //
 // Requires: the requirements of watch.hpp. An element smaller than 4 bytes also counts as written if a neighbour within
 // the same 4 bytes is written; integers that share their 4 bytes with other data are not filled. A sum into an element
-// that is neither float nor double, as in r(i) += x with integers, looks like a write, except in copy and gemm, and in
-// files compiled with -fsanitize=thread, which are exact. Errors: none here; the finding is `uninitialised`.
+// that is neither float nor double, as in r(i) += x with integers, looks like a write. Sums in copy and gemm, and in
+// files compiled with -fsanitize=thread, are recognised exactly. Errors: none here; the finding is `uninitialised`.
 #pragma once
 
 #include <cstring>
@@ -27,11 +27,11 @@ inline constexpr std::uint32_t unwritten_word = 0x7ffb7fd3u;
 // The number of register operands of pending wgmma.
 inline thread_local constinit long registers_under_way = 0;
 
-// Report a kernel's references to registers.
+// Report the references that a kernel makes to registers.
 void* refer_register(void* address, std::size_t bytes, bool may_write, bool marked);
 void read_registers(void const* address, std::size_t bytes);
 void make_registers(void* address, std::size_t unwritten_bytes, std::size_t bytes);
-// Reports that one of a thread's sources has not been written.
+// Reports that one of a thread's source operands has not been written.
 void read_operand(Machine& machine, void const* address, char const* instruction, char const* what, int thread);
 
 // Returns whether all words of an element, or the word that contains it, are unwritten.
@@ -47,8 +47,8 @@ inline bool is_unwritten(void const* element, std::size_t bytes) {
 }
 constexpr bool is_tracked_size(std::size_t bytes) { return bytes == 1 || bytes == 2 || bytes % 4 == 0; }
 
-// Returns whether the element was certainly written, without a call into the simulator. In instrumented files the test
-// is skipped, because the compiler's instrumentation would report it as a read.
+// Returns whether the element was certainly written. Makes no call into the simulator. In instrumented files the test
+// is skipped, because the compiler's instrumentation would report the test as a read.
 inline bool surely_written(void const* element, std::size_t bytes) {
   return !accesses_are_instrumented() && registers_under_way == 0 && !is_unwritten(element, bytes);
 }
@@ -59,7 +59,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// Called by tensors, if it is declared (tensor/tensor.hpp).
+// Tensors call this function if it is declared (tensor/tensor.hpp).
 template <class P, class T, class Coord>
 T* watch_register(watch_tag<P>, T* element, Coord const& coord) {
   namespace sim = sett::sim::detail;
@@ -86,7 +86,7 @@ void watch_read(watch_tag<P>, T const* element) {
     sett::sim::detail::read_registers(element, sizeof(T));
   }
 }
-// Fills a new engine; words that integers fill only in part stay 0.
+// Fills a new engine. Words that integers fill only in part stay 0.
 template <class P, class T, size_t N>
 void watch_new(watch_tag<P>, ArrayEngine<T, N>& engine) {
   constexpr size_t bits = N * size_t(sizeof_bits<T>::value);

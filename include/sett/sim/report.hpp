@@ -3,7 +3,7 @@
 //   law      r.ok() is true if and only if every list of findings is empty
 //   example  if (!r.ok()) { puts(r.summary().c_str()); }
 //
-// A race is listed at both of its source locations.
+// A race is listed with both of its source locations.
 //
 // Requires: nothing.
 // Errors: none.
@@ -24,20 +24,23 @@ struct finding {
   int line = 0;
   dim3 block{0, 0, 0}, thread{0, 0, 0};
   std::uintptr_t address = 0;
-  std::string coordinate;  // coordinate in the tensor, as given by the kernel
-  // The location of the address, described in the same way in every run.
+  std::string coordinate;  // the coordinate in the tensor that the kernel used
+  // The location of the address, whose description is the same in every run.
   std::string space = "";       // "shared", "global" or "register"; empty if a finding has no address
   std::string allocation = "";  // such as "dynamic", "static 0", "buffer 2"; empty if the address is in no allocation
-  long long offset = 0;         // bytes from the beginning of the allocation, the nearest one if the address is in none
+  // the distance in bytes from the beginning of the allocation, or of the nearest allocation if the address is in none
+  long long offset = 0;
 };
 
 // the counts of one source line
 struct line_measure {
   std::string file;
   int line = 0;
-  std::uint64_t shared_requests = 0, shared_wavefronts = 0;  // a request is one warp's access
-  std::uint64_t global_requests = 0, global_sectors = 0;     // sectors of 32 bytes
-  std::uint64_t shared_conflicts = 0;                        // wavefronts beyond one for each phase of a request
+  // the number of requests; a request is one access by a warp
+  std::uint64_t shared_requests = 0, shared_wavefronts = 0;
+  std::uint64_t global_requests = 0, global_sectors = 0;  // sectors of 32 bytes
+  // the wavefronts in excess of one for each phase of a request
+  std::uint64_t shared_conflicts = 0;
   std::uint64_t shared_bytes = 0, global_bytes = 0;
   std::uint64_t instructions = 0;  // counted by threads, as measures::thread_instructions
 };
@@ -46,8 +49,9 @@ struct measures {
   std::uint64_t thread_instructions = 0;
   std::uint64_t shared_read_bytes = 0, shared_write_bytes = 0, global_read_bytes = 0, global_write_bytes = 0;
   std::uint64_t async_bytes = 0, barriers = 0, blocks = 0;
-  sim::occupancy occupancy;  // for an SM; registers count if the options give their number
-  std::vector<std::pair<std::string, std::uint64_t>> instructions;  // warp-wide and asynchronous instructions, by name
+  sim::occupancy occupancy;  // the occupancy of an SM; registers are considered if the options give their number
+  // the counts of warp-wide and asynchronous instructions, by name
+  std::vector<std::pair<std::string, std::uint64_t>> instructions;
   std::vector<line_measure> lines;
 };
 
@@ -55,13 +59,13 @@ struct report {
   std::vector<finding> races, missing_waits, uninitialised, out_of_bounds, misaligned, deadlock, barrier_misuse;
   measures measured;
   std::uint64_t schedules = 0;
-  bool exhausted = false;  // every order was tried
+  bool exhausted = false;  // whether every order was tried
 
   inline bool ok() const;
   std::string summary() const;  // a few sentences
-  std::string text() const;     // all findings and measures
+  std::string text() const;     // returns all findings and measures as text
   std::string json() const;
-  // the source with each line's counts and findings beside it; only the numbers if the file cannot be read
+  // the source, with the counts and findings of each line beside it; only the numbers if the file cannot be read
   std::string listing() const;
   std::string listing_json() const;
 };

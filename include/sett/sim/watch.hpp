@@ -1,10 +1,11 @@
 // watch: lets the simulator observe a thread's references to memory.
 //
 // If this header is included, dereferencing a gmem_ptr or an smem_ptr reports the address, the number of bytes, and the
-// coordinate that the tensor was given. The simulator examines the target of a reference T& when the thread next calls
-// the simulator. A source location that has changed a target once counts as a writer from then on. A reference to a
-// const element counts as a read. A file compiled with -fsanitize=thread distinguishes reads from writes itself, and
-// includes plain pointers. With SETT_SIM_MARKS=0 in the environment, such a file is treated like any other file.
+// coordinate at which the tensor was accessed. The simulator examines the target of a reference T& when the thread next
+// calls the simulator. A source location that has changed a target once counts as a writer from then on. A reference to
+// a const element counts as a read. A file compiled with -fsanitize=thread distinguishes reads from writes itself, and
+// its accesses by plain pointers are observed too. With SETT_SIM_MARKS=0 in the environment, such a file is treated
+// like any other file.
 //
 //   law      outside a simulated thread, the only cost is one test of a thread-local pointer
 //   example  s(i) = 1 with s over make_smem_ptr(p): refer(p + i, 4, 4, true) returns p + i, and then memory has changed
@@ -27,7 +28,7 @@ namespace sim {
 
 class Engine;
 
-// a coordinate that a tensor was given
+// a coordinate at which a tensor was accessed
 struct coordinate {
   int size = 0;
   long long part[8] = {};
@@ -35,10 +36,10 @@ struct coordinate {
 
 namespace detail {
 
-// the simulator that runs a thread of this host thread, or null
+// the simulator that runs a thread on this host thread, or null
 inline thread_local constinit Engine* watching = nullptr;
 
-// the coordinate that a tensor was given last
+// the coordinate at which a tensor was last accessed
 inline thread_local constinit coordinate given_coordinate{};
 
 void* refer(void* address, std::size_t bytes, std::size_t align, bool may_write);
@@ -95,7 +96,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// Called by pointers to global and shared memory, if it is declared (tensor/pointer.hpp).
+// Pointers to global and shared memory call this function if it is declared (tensor/pointer.hpp).
 template <class P, class T>
 T* watch_reference(watch_tag<P>, T* element) {
   if (sett::sim::detail::watching == nullptr) { return element; }

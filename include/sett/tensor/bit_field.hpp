@@ -9,7 +9,7 @@
 // The storage is the smallest integer type whose boundaries the field does not cross, otherwise uint64_t.
 //
 // Requires: the union holds BitStart + NumBits bits, rounded up to the storage.
-// Errors: a field of 0 or more than 64 bits does not compile, and neither does an OtherValueType of another size.
+// Errors: a field of 0 or more than 64 bits does not compile, and neither does an OtherValueType whose size differs.
 #pragma once
 
 #include "../num/types.hpp"
@@ -20,7 +20,7 @@ struct dummy_type {};
 
 namespace detail {
 
-// reads the field of `bits` bits from bit lo of words[0] on, which may extend into words[1]
+// reads the field of `bits` bits that begins at bit lo of words[0] and may extend into words[1]
 template <class Word>
 SETT_HOST_DEVICE constexpr uint64_t read(Word const* words, uint32_t lo, uint32_t bits) {
   constexpr uint32_t width = 8 * sizeof(Word);
@@ -56,7 +56,7 @@ struct Types {
   static constexpr uint32_t value_type_bits = 8 * sizeof(Value);
 };
 
-// the words before the one in which a field begins, and the number of words up to its end
+// the number of words before the word in which a field begins, and the number of words up to the field's end
 template <class Word, uint32_t Words, uint32_t Taken>
 struct Before {
   static constexpr uint32_t idx = Words;
@@ -72,7 +72,8 @@ struct Before<Word, 0, Taken> {
 // A field that begins at bit BitLo of its first word. Its type does not depend on the number of words before it.
 template <class Word, class Value, uint32_t BitLo, uint32_t NumBits>
 struct Field : Types<Word, Value> {
-  // the field's first bit in its first word, and the number of its bits in that word if it continues in the next
+  // the first bit of the field in its first word, and the number of its bits in that word if it continues in the next
+  // word
   static constexpr uint32_t bit_lo = BitLo;
   static constexpr uint32_t bit_hi = BitLo + NumBits > 8 * sizeof(Word) ? 8 * sizeof(Word) - BitLo : 0;
   static constexpr Value mask = static_cast<Value>(~uint64_t(0) >> (64 - NumBits));
@@ -84,7 +85,7 @@ struct Field : Types<Word, Value> {
   SETT_HOST_DEVICE constexpr Value get() const { return static_cast<Value>(read(data_, BitLo, NumBits)); }
   SETT_HOST_DEVICE constexpr void set(Value x) { write_bits(data_, BitLo, NumBits, x); }
 
-  // inlined even without optimisation, which saves one function for each field of a program
+  // inlined even without optimisation, which avoids one function for each field of a program
   __attribute__((always_inline)) SETT_HOST_DEVICE constexpr Field& operator=(Value x) {
     write_bits(data_, BitLo, NumBits, x);
     return *this;

@@ -1,7 +1,7 @@
 // dlpack: converts to and from DLPack, the exchange format of Python's array libraries.
 //
-// It uses the structures of <dlpack/dlpack.h>; without <dlpack/dlpack.h>, this header is empty. Nothing is copied or
-// owned.
+// The header uses the structures of <dlpack/dlpack.h>. If that header is not found, this header is empty. Nothing is
+// copied or owned.
 //
 //   law      from_dlpack<T,R>(d)(c) is the element of d at c;  from_dlpack<T,R>(to_dlpack(t)) has t's data, and t's
 //            shape and strides with flattened modes
@@ -40,7 +40,7 @@ inline constexpr Coded codes[] = {
     {DType::e4m3, 10},      {DType::e5m2, 12},        {DType::ue8m0, 14},       {DType::e2m3, 15},
     {DType::e3m2, 16},      {DType::e2m1, 17}};
 
-// DLPack's code of a type; -1 if DLPack does not define the type
+// returns DLPack's code of a type, or -1 if DLPack does not define the type
 constexpr int code_of(DType e) {
   for (Coded const& c : codes) {
     if (c.dtype == e) { return c.code; }
@@ -52,7 +52,7 @@ inline void refuse_type(char const* call, Rule rule, int mode, Num a, Num b) {
   raise(make_error(call, Failure{rule, mode, 0, a, b}));
 }
 
-// the layout and the address of the first element, one mode for each dimension
+// the layout, with one mode for each dimension, and the address of the first element
 inline TensorView checked(char const* call, DLTensor const& d, DType dtype, std::size_t alignment) {
   Vec<Num> shape = Vec<Num>::repeated(d.ndim, Num(1));
   Vec<Num> stride = Vec<Num>::repeated(d.ndim, Num(0));
@@ -74,7 +74,7 @@ inline TensorView checked(char const* call, DLTensor const& d, DType dtype, std:
 
 }  // namespace detail
 
-// the DLDataType of a type that DLPack defines
+// returns the DLDataType of a type that DLPack defines
 constexpr DLDataType dlpack_type(DType e) { return {std::uint8_t(detail::code_of(e)), std::uint8_t(bits_of(e)), 1}; }
 
 // the DType of a DLDataType; std::nullopt if there is none
@@ -85,7 +85,7 @@ constexpr std::optional<DType> dtype_of(DLDataType t) {
   return {};
 }
 
-// a view of a DLTensor of any type and rank, one mode for each dimension
+// returns a view of a DLTensor of any type and rank, with one mode for each dimension
 inline TensorView tensor_view(DLTensor const& d) {
   std::optional<DType> const e = dtype_of(d.dtype);
   if (!e) { detail::refuse_type("tensor_view", Rule::dlpack_type, d.dtype.code, d.dtype.bits, 0); }
@@ -93,7 +93,7 @@ inline TensorView tensor_view(DLTensor const& d) {
   return detail::checked("tensor_view", d, *e, std::size_t(is_complex_dtype(*e) ? bytes / 2 : bytes));
 }
 
-// A view of a DLTensor of rank R with elements T; missing strides are row-major.
+// Returns a view of a DLTensor of rank R with elements T. If there are no strides, the layout is row-major.
 template <class T, int R>
 auto from_dlpack(DLTensor const& d) {
   static_assert(R > 0, "a tensor needs at least one mode");
@@ -115,7 +115,7 @@ auto from_dlpack(DLTensor const& d) {
                            cute::make_int_tuple<R>(stride, R, std::int64_t(0)));
 }
 
-// A DLTensor and its shape and strides.
+// A DLTensor, with its shape and its strides.
 template <int R>
 struct DLPackView {
   std::int64_t shape[R];
@@ -136,7 +136,7 @@ struct DLPackView {
   }
 };
 
-// A tensor's elements for DLPack, one dimension for each leaf of its shape.
+// Describes the elements of a tensor for DLPack, with one dimension for each leaf of its shape.
 template <class Engine, class Layout>
 auto to_dlpack(cute::Tensor<Engine, Layout> const& t, DLDevice device = {kDLCPU, 0}) {
   using Value = typename Engine::value_type;

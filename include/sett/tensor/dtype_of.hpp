@@ -1,8 +1,8 @@
-// dtype_of: the DType of a C++ type, and the C++ type of a DType.
+// dtype_of: finds the DType of a C++ type, and the C++ type of a DType.
 //
 // std::complex and CuTe's complex map to one DType, and so do half_t and CUDA's __half. Integers are distinguished by
 // their size and sign. Any other trivially copyable type of 1, 2, 4, 8 or 16 bytes, including bool, is raw, which means
-// that it is moved and never converted.
+// that it is copied and never converted.
 //
 //   law      dtype_of<dtype_t<e>>() == e;  sizeof_bits_v<dtype_t<e>> == bits_of(e)
 //   example  dtype_of<std::complex<float>>() == DType::c32;  dtype_t<DType::e4m3> is float_e4m3_t
@@ -27,7 +27,7 @@ struct alignas(Bytes) RawBytes {
 
 namespace detail {
 
-// in the order of DType
+// the C++ types, in the order of DType
 using DTypeTypes =
     cute::tuple<double, float, cute::tfloat32_t, cute::half_t, cute::bfloat16_t, cute::float_e4m3_t, cute::float_e5m2_t,
                 cute::float_ue4m3_t, cute::float_ue8m0_t, cute::float_e3m2_t, cute::float_e2m3_t, cute::float_e2m1_t,
@@ -36,7 +36,7 @@ using DTypeTypes =
                 std::int16_t, std::uint16_t, std::int32_t, std::uint32_t, std::int64_t, std::uint64_t, RawBytes<1>,
                 RawBytes<2>, RawBytes<4>, RawBytes<8>, RawBytes<16>>;
 
-// the index of T in the list, or the list's length
+// the index of T in the list, or the length of the list
 template <class T, class... Ts>
 SETT_HOST_DEVICE constexpr int index_of(cute::tuple<Ts...> const*) {
   int at = 0;

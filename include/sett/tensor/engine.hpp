@@ -1,7 +1,7 @@
-// engine: the elements of a tensor, either owned or referred to by an iterator.
+// engine: contains the elements of a tensor, either as an owner or through an iterator.
 //
-// A view engine is an iterator; an array engine owns its elements, packed if they are sub-byte, and is the data of a
-// tensor in registers. N elements of a sparse type are N / S stored elements, rounded up.
+// A view engine is an iterator. An array engine owns its elements, which are packed if they are sub-byte, and is the
+// data of a tensor in registers. A sparse type has N / S stored elements, rounded up, for N elements.
 //
 //   law      engine.begin()[i] is element i of the engine
 //   example  ViewEngine<float*>{p}.begin() == p;  ArrayEngine<int4_t, 8> has 4 bytes

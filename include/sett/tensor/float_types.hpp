@@ -1,17 +1,17 @@
 // float_types: half_t, bfloat16_t and the other floating-point types, with their arithmetic.
 //
-// An operation computes in float and rounds once more. The result equals the rounded exact result, because float has 24
-// bits and 2p+2 bits suffice for + - * / and sqrt of numbers of p bits (Figueroa, "When is double rounding innocuous?",
-// 1995). half has 11 bits, and bfloat16 has 8. The theorem does not cover float's subnormals. Formats with float's
-// exponent range can produce them, and therefore compute * and / in double. A sum of float_ue8m0_t is the float sum
-// rounded up.
+// An operation is computed in float and then rounded once more. The result equals the rounded exact result, because
+// float has 24 bits, and 2p+2 bits suffice for + - * / and sqrt of numbers of p bits (Figueroa, "When is double
+// rounding innocuous?", 1995). half_t has 11 bits, and bfloat16_t has 8. The theorem does not cover float's subnormals.
+// Formats with float's exponent range can represent results that are subnormal in float, and therefore compute * and /
+// in double. A sum of two float_ue8m0_t is the sum in float, rounded up.
 //
 //   law      a op b is the exact result converted to T, for + - * / and sqrt
 //   example  half_t(2048) + half_t(1) == half_t(2048);  float(float_e4m3_t(1000)) == 448;  1.5_hf * 2_hf == 3_hf
 //
 // Under nvcc the four types that CUDA also has (__half, __nv_bfloat16, __nv_fp8_e4m3, __nv_fp8_e5m2) have the same
-// size, alignment and bits; T(x) converts both ways and copies bits. Conversion to CUDA's types is explicit, because
-// they can also be assigned from float.
+// size, alignment and bits; T(x) converts both ways and copies bits. Conversions to CUDA's types are explicit, because
+// these types can also be assigned from float.
 //
 // Requires: nothing.
 // Errors: none.
@@ -174,7 +174,7 @@ template <float_format F>
 SETT_HOST_DEVICE constexpr bool signbit(minifloat<F> x) {
   return x.signbit();
 }
-// |a| with the sign of b
+// returns |a| with the sign of b
 template <float_format F>
 SETT_HOST_DEVICE constexpr minifloat<F> copysign(minifloat<F> a, minifloat<F> b) {
   using Storage = typename minifloat<F>::Storage;
@@ -231,7 +231,7 @@ using sett::floats::abs;
 #if !SETT_CUTLASS
 namespace detail {
 
-// A double that rounds to any shorter format as x does. On the device a long double is a double.
+// Returns a double that rounds to any shorter format in the same way as x. In device code, a long double is a double.
 #if defined(__CUDACC_RTC__)
 SETT_HOST_DEVICE consteval double sticky_literal(double x) { return x; }
 #else

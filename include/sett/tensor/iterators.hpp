@@ -1,4 +1,5 @@
-// iterators: an iterator over the integers from n on, and an iterator over a function of another iterator's elements.
+// iterators: an iterator over the integers that begin at n, and an iterator over a function of another iterator's
+// elements.
 //
 //   law      counting_iterator(n)[i] == n + i;  make_transform_iter(f, p)[i] is f(p[i])
 //   example  make_transform_iter(negate{}, counting_iterator<int>{})[3] == -3

@@ -28,7 +28,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor_like(Tensor<Engine, Layout> const& t
   return make_tensor_like<typename Engine::value_type>(t.layout());
 }
 
-// like make_tensor_like, but mode 0, the operand of one instruction, is the fastest
+// does the same as make_tensor_like, but mode 0, the operand of one instruction, is the fastest
 template <class NewT, class Layout, class = enable_if_t<!is_tensor_v<Layout>>>
 SETT_HOST_DEVICE constexpr auto make_fragment_like(Layout const& layout) {
   return make_tensor<NewT>(make_fragment_like(layout));
@@ -42,19 +42,19 @@ SETT_HOST_DEVICE constexpr auto make_fragment_like(Tensor<Engine, Layout> const&
   return make_fragment_like<typename Engine::value_type>(t.layout());
 }
 
-// a tensor whose element at a coordinate is that coordinate
+// makes a tensor whose element at a coordinate is that coordinate
 template <class Shape>
 SETT_HOST_DEVICE constexpr auto make_identity_tensor(Shape const& shape) {
   return make_tensor(make_inttuple_iter(detail::zeros_like<Shape>()), make_identity_layout(shape));
 }
 
-// the offsets of a layout, as coordinates if its strides are basis vectors
+// makes a tensor of the offsets of a layout, which are coordinates if its strides are basis vectors
 template <class Layout>
 SETT_HOST_DEVICE constexpr auto make_coord_tensor(Layout const& layout) {
   return make_tensor(make_inttuple_iter(coprofile(layout)), layout);
 }
 
-// the offsets of a layout, counted from 0
+// makes a tensor of the offsets of a layout, counted from 0
 template <class Layout>
 SETT_HOST_DEVICE constexpr auto make_counting_tensor(Layout const& layout) {
   return make_tensor(counting_iterator<int>(0), layout);

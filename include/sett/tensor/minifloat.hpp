@@ -1,7 +1,7 @@
 // minifloat: floating-point numbers of up to 32 bits, defined by a description of their format.
 //
 // A number has a sign, an exponent field E and a mantissa field M. Its magnitude is (1 + M/2^m) * 2^(E-bias) if E > 0
-// and M/2^m * 2^(1-bias) if E == 0. The code, which is both fields as one integer, therefore numbers the magnitudes
+// and M/2^m * 2^(1-bias) if E == 0. The code is the two fields as one integer, and therefore numbers the magnitudes
 // from 0 upwards. Rounding is integer arithmetic, in which a carry out of the mantissa increments the exponent. A
 // format without a mantissa (e8m0) cannot represent zero; its code c means 2^(c-bias).
 //
@@ -10,11 +10,12 @@
 //   example  e4m3: float(T(449)) == 448;  T(1 + 2^-11 + 2^-30) of a double is 1 + 2^-10 in half, through float it is 1
 //
 // Overflow and NaN follow the hardware (PTX ISA, "Data Movement and Conversion Instructions: cvt"). cvt.rn gives
-// infinity for f16, bf16 and tf32. .satfinite, the only form for 8, 6 and 4 bits, gives the largest number. A NaN
-// becomes the canonical NaN, whose code has every bit set, or +MAX_NORM if the format has no NaN. For ue8m0, cvt offers
-// only .rp and .rz; .rp is used, so that a scale is never too small. A format without a sign keeps the magnitude.
+// infinity for f16, bf16 and tf32. For 8, 6 and 4 bits, .satfinite is the only form, and gives the largest number. A
+// NaN becomes the canonical NaN, whose code has every bit set, or +MAX_NORM if the format has no NaN. For ue8m0, cvt
+// offers only .rp and .rz; .rp is used, so that a scale is never too small. A format without a sign represents only the
+// magnitude.
 //
-// Requires: a number that is converted to an integer type fits.
+// Requires: a number that is converted to an integer type must fit it.
 // Errors: none.
 #pragma once
 
@@ -24,15 +25,15 @@ namespace sett::inline SETT_ABI::floats {
 
 // the meaning of the codes with the largest exponent
 enum class TopExponent {
-  ieee,     // M == 0 is infinity, every other M is a NaN
-  one_nan,  // numbers, except that all ones is the NaN
+  ieee,     // M == 0 is infinity, and every other M is a NaN
+  one_nan,  // all codes are numbers, except that all ones is the NaN
   numbers
 };
 enum class Overflow { infinity, largest };
 enum class Rounding {
-  even,  // to the nearest, ties to an even code: cvt.rn
-  away,  // to the nearest, ties away from zero: cvt.rna
-  up     // to the next power of two: cvt.rp
+  even,  // rounds to the nearest, ties to an even code (cvt.rn)
+  away,  // rounds to the nearest, ties away from zero (cvt.rna)
+  up     // rounds up to the next power of two (cvt.rp)
 };
 
 struct float_format {
@@ -108,7 +109,8 @@ SETT_HOST_DEVICE inline std::uint32_t cvt(float x) {
   if constexpr (is_f16<F>) {
     asm("cvt.rn.f16.f32 %0, %1;" : "=h"(out) : "f"(x));
   } else if constexpr (is_e4m3<F>) {
-    asm("cvt.rn.satfinite.e4m3x2.f32 %0, %1, %2;" : "=h"(out) : "f"(0.0f), "f"(x));  // the second is the lower byte
+    // the second number is in the lower byte
+    asm("cvt.rn.satfinite.e4m3x2.f32 %0, %1, %2;" : "=h"(out) : "f"(0.0f), "f"(x));
   } else if constexpr (is_e5m2<F>) {
     asm("cvt.rn.satfinite.e5m2x2.f32 %0, %1, %2;" : "=h"(out) : "f"(0.0f), "f"(x));
   } else {
@@ -139,7 +141,7 @@ SETT_HOST_DEVICE inline std::uint16_t multiply_f16(std::uint16_t a, std::uint16_
 }
 #endif
 
-// the bits of x in format F
+// returns the bits of x in format F
 template <float_format F, Rounding R, class T>
 SETT_HOST_DEVICE constexpr std::uint32_t encode(T x) {
 #if defined(__CUDA_ARCH__)
@@ -161,8 +163,8 @@ SETT_HOST_DEVICE constexpr std::uint32_t encode(T x) {
   int const exponent = field - S::bias;
   int const kept = exponent > least ? exponent : least;
   Bits const significand = (magnitude & (hidden - 1)) | (field == 0 ? 0 : hidden);
-  // significand / 2^dropped is the magnitude in units of the last bit of F; dropping two more bits than the significand
-  // has leaves 0
+  // significand / 2^dropped is the magnitude in units of the last bit of F; if two more bits are dropped than the
+  // significand has, 0 remains
   int const exact = S::mantissa_bits - F.mantissa_bits + kept - (field == 0 ? 1 - S::bias : exponent);
   int const dropped = exact > S::mantissa_bits + 2 ? S::mantissa_bits + 2 : exact;
   Bits const half = one << (dropped - 1);
@@ -180,7 +182,7 @@ SETT_HOST_DEVICE constexpr std::uint32_t encode(T x) {
   return sign | (code > F.largest() ? past : code) << F.low_bits();
 }
 
-// the exact value of bits in format F
+// returns the exact value of bits in format F
 template <float_format F>
 SETT_HOST_DEVICE constexpr float decode(std::uint32_t bits) {
 #if defined(__CUDA_ARCH__)
@@ -208,8 +210,8 @@ SETT_HOST_DEVICE constexpr float decode(std::uint32_t bits) {
   return __builtin_bit_cast(float, sign | magnitude);
 }
 
-// Returns a double that rounds to every shorter format as n does. The bits that do not fit set the last bit that fits
-// (sticky).
+// Returns a double that rounds to every shorter format in the same way as n. If some bits do not fit, the last bit that
+// fits is set (a sticky bit).
 template <class T>
 SETT_HOST_DEVICE constexpr double sticky_double(T n) {
   if constexpr (sizeof(T) <= 4) {
@@ -246,7 +248,7 @@ struct minifloat {
     requires(cute::is_same_v<T, typename cuda_float<F>::type>)
   SETT_HOST_DEVICE constexpr minifloat(T const& x) : storage(__builtin_bit_cast(Storage, x)) {}
 
-  // Only half_t can be assigned numbers directly, as in CuTe, whose half_t converts through CUDA's __half.
+  // As in CuTe, whose half_t converts through CUDA's __half, only half_t can be assigned numbers directly.
   template <class T>
     requires(F.bits == 16 && F.mantissa_bits == 10 &&
              (cute::detail::is_std_integral_v<T> || cute::is_same_v<T, float> || cute::is_same_v<T, double>))
@@ -257,8 +259,8 @@ struct minifloat {
     x.storage = bits;
     return x;
   }
-  // Rounds x to the nearest, ties away from zero, like cvt.rna, which exists for tf32. A NaN stays a NaN, whereas
-  // cvt.rna truncates its lowest bits and may give infinity.
+  // Rounds x to the nearest, with ties away from zero, like cvt.rna, which exists for tf32. A NaN stays a NaN, whereas
+  // cvt.rna truncates its lowest bits and may return infinity.
   SETT_HOST_DEVICE static constexpr minifloat rna(float x) {
     return bitcast(Storage(detail::encode<F, Rounding::away>(x)));
   }

@@ -1,6 +1,7 @@
 // numeric_limits: std::numeric_limits of the element types.
 //
-// The members have the standard's meaning: min() is the least positive normal number and digits counts the leading bit.
+// The members have the standard's meaning: min() is the smallest positive normal number, and digits includes the
+// leading bit.
 //
 //   law      max() is finite and the next code is not;  1 + epsilon() is the next number after 1
 //   example  float(std::numeric_limits<half_t>::max()) == 65504;  std::numeric_limits<int4_t>::lowest() == -8

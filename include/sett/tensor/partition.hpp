@@ -1,7 +1,7 @@
 // partition: divides tensors into tiles, and tiles among threads.
 //
-// inner_partition gives one tile of a tensor, outer_partition one element of every tile. local_tile and local_partition
-// do the same, with an optional projection that drops modes of tiler and coordinate.
+// inner_partition returns one tile of a tensor, and outer_partition one element of every tile. local_tile and
+// local_partition do the same, with an optional projection that drops modes of tiler and coordinate.
 //
 //   law      over all coordinates, the inner partitions cover every element once if the tiler divides the shape, and so
 //            do the outer ones (algebra/divide.hpp; if it pads, mask the elements beyond the shape)
@@ -77,13 +77,13 @@ SETT_HOST_DEVICE constexpr auto outer(Tiled const& tiled, Coord const& coord) {
   return tiled(padded<tile_rank>(coord), repeat<rest_rank>(_));
 }
 
-// Checked in local_tile itself, so that few instantiations precede the error message.
+// This is checked in local_tile itself, so that few instantiations precede the error message.
 template <class T, class Tiler>
 inline constexpr bool has_modes_for = !is_tuple_v<Tiler> || rank_v<Tiler> <= T::rank;
 
 }  // namespace detail
 
-// the tile at a coordinate among the tiles
+// returns the tile at a coordinate among the tiles
 template <class Engine, class Layout, class Tiler, class Coord>
 SETT_HOST_DEVICE constexpr auto inner_partition(Tensor<Engine, Layout> const& t, Tiler const& tiler,
                                                 Coord const& coord) {
@@ -94,7 +94,7 @@ SETT_HOST_DEVICE constexpr auto inner_partition(Tensor<Engine, Layout>& t, Tiler
   return detail::inner(zipped_divide(t, tiler), coord);
 }
 
-// the element at a coordinate within the tile, from every tile
+// returns, from every tile, the element at a coordinate within the tile
 template <class Engine, class Layout, class Tiler, class Coord>
 SETT_HOST_DEVICE constexpr auto outer_partition(Tensor<Engine, Layout> const& t, Tiler const& tiler,
                                                 Coord const& coord) {
@@ -105,7 +105,7 @@ SETT_HOST_DEVICE constexpr auto outer_partition(Tensor<Engine, Layout>& t, Tiler
   return detail::outer(zipped_divide(t, tiler), coord);
 }
 
-// CuTe's other name for inner_partition; a projection drops the modes of tiler and coordinate at which it is _
+// is CuTe's other name for inner_partition; a projection drops the modes of tiler and coordinate at which it is _
 template <class T, class Tiler, class Coord>
 SETT_HOST_DEVICE constexpr auto local_tile(T&& t, Tiler const& tiler, Coord const& coord) {
   static_assert(detail::has_modes_for<remove_cvref_t<T>, Tiler>, "the tiler must have no more modes than the layout");
@@ -116,7 +116,7 @@ SETT_HOST_DEVICE constexpr auto local_tile(T&& t, Tiler const& tiler, Coord cons
   return inner_partition(t, dice(proj, tiler), dice(proj, coord));
 }
 
-// tiles the tensor by the shape of `threads`; in each tile, takes the element of thread `index`
+// tiles the tensor by the shape of `threads`, and returns the element of thread `index` of each tile
 template <class T, class Shape, class Stride, class Index>
 SETT_HOST_DEVICE constexpr auto local_partition(T&& t, Layout<Shape, Stride> const& threads, Index const& index) {
   static_assert(is_integral_v<Index>, "the thread must be given by its index, an integer");

@@ -1,16 +1,16 @@
 // pointer: pointers tagged with their memory space.
 //
-// A tag is a type around an iterator. It stands for global memory, shared memory, or registers and the host's memory.
-// Tensor memory has no address that C++ could dereference; a pointer to it is a number, lane * 2^16 + column, with
-// 32-bit columns.
+// A tag is a type around an iterator. The tag means global memory (gmem), shared memory (smem), or registers and host
+// memory (rmem). Tensor memory has no address that C++ could dereference. A pointer to it is the number lane * 2^16 +
+// column, with 32-bit columns.
 //
 //   law      make_X_ptr(p).get() == p, and make_X_ptr returns an iterator with tag X unchanged;
 //            recast_ptr<T>(make_X_ptr(p)) == make_X_ptr(recast_ptr<T>(p));  tmem: (p + i) + j == p + (i + j)
 //   example  make_smem_ptr<int4_t>(bytes) is smem_ptr<subbyte_iterator<int4_t>>;
 //            make_tmem_ptr<half_t>(5) + 2 is at column 6
 //
-// is_X<T> also finds the tag inside any T::iterator. Untagged pointers are rmem, as in CuTe (where tmem_ptr is rmem
-// too).
+// is_X<T> also finds the tag inside any T::iterator. Untagged pointers count as rmem, as in CuTe (where a tmem_ptr
+// counts as rmem too).
 //
 // Requires: for make_X_ptr<T>(void*), the memory holds elements T, packed if they are sub-byte. Without an explicit T,
 // a T* of sub-byte T is used unchanged, with one byte for each element. For tmem, the offset is within tensor memory.
@@ -25,7 +25,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// The hook by which a simulator observes accesses to global and shared memory. sett/sim.hpp declares
+// Lets a simulator observe accesses to global and shared memory. For this, sett/sim.hpp declares
 // watch_reference(watch_tag<P>, T*) and watch_access(watch_tag<P>, void*, bytes, writes), which may redirect the
 // access.
 template <class P>
@@ -97,7 +97,8 @@ struct tmem_ptr {
 
   SETT_HOST_DEVICE constexpr uint32_t get() const { return col_ | uint32_t(dp_) << 16 | uint32_t(idx_) << 24; }
 
-  // The position within a column is in the highest bits. Rotated to the lowest bits, an address counts elements.
+  // The position within a column is in the highest bits. After a rotation that moves these bits to the lowest ones, an
+  // address counts elements.
   SETT_HOST_DEVICE constexpr tmem_ptr operator+(uint32_t i) const {
     return tmem_ptr(rotr(rotl(get(), OffsetShift) + i, OffsetShift));
   }

@@ -1,19 +1,20 @@
 // pointer_base: traits of iterators, and the base class of CuTe's pointers.
 //
 // An iterator is anything with *p, p[i] and p + i. iter_adaptor<I, D> is the base class of a type D around an iterator
-// I. D overrides the members that it changes (a tag, a swizzle, a factor) and inherits the rest. An adapted pointer
-// also supports the operations of a random access iterator, so that it works with standard algorithms.
+// I. D overrides the members that it changes (a tag, a swizzle, a factor) and inherits the other members. An adapted
+// pointer also supports the operations of a random access iterator, so that it works with standard algorithms.
 //
 //   law      D(p)[i] is p[i];  D(p) + i == D(p + i);  D(p).get() == p;  raw_pointer_cast(D(p)) == raw_pointer_cast(p)
 //   example  iter_value_t<float const*> is float;  iter_element_t<float const*> is float const
 //
-// Requires: p + i is in the array of p or at its end, as for pointers.
+// Requires: p + i is in the array of p or at its end, as for C++ pointers.
 // Errors: none.
 #pragma once
 
 #if defined(__CUDACC_RTC__)
 #elif __has_include(<bits/stl_iterator_base_types.h>)
-#include <bits/stl_iterator_base_types.h>  // the random access tag, at a tenth of <iterator>'s cost
+// the tag of random access iterators, at a tenth of the compile time of <iterator>
+#include <bits/stl_iterator_base_types.h>
 #else
 #include <iterator>
 #endif
@@ -31,7 +32,8 @@ using random_access = std::random_access_iterator_tag;
 struct random_access {};
 #endif
 
-// Reports a failed check. On the host it throws; device code checks only with SETT_DEVICE_CHECKS=1, and traps.
+// Reports a failed check. On the host, a failed check throws. Device code checks only with SETT_DEVICE_CHECKS=1, and
+// traps.
 [[noreturn]] SETT_HOST_DEVICE inline void refuse(sett::Failure const& failure) {
 #if defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
   (void)failure;
@@ -42,7 +44,7 @@ struct random_access {};
 #endif
 }
 
-// the `reference` that the iterator declares, otherwise the type of the expression *p
+// the `reference` that the iterator declares, or otherwise the type of the expression *p
 template <class T, class = void>
 struct Reference {
   using type = decltype(*declval<T&>());
@@ -95,7 +97,7 @@ struct has_dereference : std::false_type {};
 template <class T>
 struct has_dereference<T, void_t<decltype(*declval<T&>())>> : std::true_type {};
 
-// Dst with the const and volatile of Src
+// Dst with the const and volatile qualifiers of Src
 template <class Src, class Dst>
 struct copy_cv : detail::type_identity<Dst> {};
 template <class Src, class Dst>
@@ -112,7 +114,7 @@ SETT_HOST_DEVICE constexpr T* raw_pointer_cast(T* ptr) {
   return ptr;
 }
 
-// the alignment in bits that the type guarantees, which is none
+// the alignment in bits that the type guarantees; here, none
 template <class T>
 SETT_HOST_DEVICE constexpr Int<0> max_alignment(T*) {
   return {};

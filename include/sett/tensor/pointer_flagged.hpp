@@ -1,7 +1,7 @@
-// pointer_flagged: a placeholder for a shared-memory pointer that does not exist yet.
+// pointer_flagged: a placeholder for a pointer to shared memory that does not exist yet.
 //
-// A layout of shared memory for elements of B bits, such as the swizzled layouts of the tensor cores, holds this flag
-// instead of an offset until a tensor is made from the layout and a pointer to elements of B bits.
+// A layout of shared memory for elements of B bits, such as the swizzled layouts of the tensor cores, contains this
+// flag instead of an offset, until a tensor is made from the layout and a pointer to elements of B bits.
 // smem_ptr_flag_bits<B> is in linear/swizzle_cast.hpp; this header defines the flag for sparse elements.
 //
 //   law      as an integer a flag is 0
@@ -17,7 +17,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// stands for a sparse_ptr to elements of Bits bits, of which one in Sparsity is stored
+// replaces a sparse_ptr to elements of Bits bits, of which one in Sparsity is stored
 template <int Sparsity, int Bits>
 struct smem_sparse_ptr_flag_bits : Int<0> {};
 template <int Sparsity>
@@ -39,7 +39,7 @@ SETT_HOST_DEVICE constexpr auto slice(Coord const& coord,
   return composition(a.layout_a(), a.offset() + get<1>(part), get<0>(part));
 }
 
-// the cosize, for a buffer aligned to the swizzle's pattern
+// returns the cosize for a buffer that is aligned to the swizzle's pattern
 template <int... Is, int M, int Base, int Shift, int Sparsity, int Bits, class L>
 SETT_HOST_DEVICE constexpr auto cosize(
     ComposedLayout<Swizzle<M, Base, Shift>, smem_sparse_ptr_flag_bits<Sparsity, Bits>, L> const& a) {

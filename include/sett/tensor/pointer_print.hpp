@@ -1,7 +1,7 @@
 // pointer_print: prints pointers as text.
 //
-// The text is CuTe's: the memory space, the bits of an element, then the address. A tagged pointer to char prints as a
-// pointer; CuTe prints it as a string. As in CuTe, stream output omits the address.
+// The text equals CuTe's. It consists of the memory space, the bits of an element, and the address. A tagged pointer to
+// char prints as a pointer; CuTe prints it as a string. As in CuTe, stream output omits the address.
 //
 //   law      a tagged pointer prints as the tag and the text of the inner iterator
 //   example  print(make_smem_ptr(p)) writes smem_ptr[32b](0x7ffe0b1c);  print(make_tmem_ptr<float>(0x10002)) writes
@@ -17,7 +17,7 @@
 #include "pointer_flagged.hpp"
 #include "pointer_swizzle.hpp"
 
-// Streams are host-only. The pragmas suppress nvcc's warnings about their use.
+// Streams exist only in host code. The pragmas suppress nvcc's warnings about their use.
 #if defined(__NVCC__)
 #pragma nv_diagnostic push
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
@@ -27,7 +27,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// the width of a T; a ratio if T is a part of a stored element
+// writes the width of a T; a ratio if T is a part of a stored element
 template <class T, class Sink>
 SETT_HOST_DEVICE void write_bits(Sink const& to) {
   constexpr auto bits = sizeof_bits<T>::value;

@@ -1,7 +1,7 @@
 // pointer_sparse: pointers that count logical elements of sparse storage.
 //
-// A sparse_elem<S,T> is one stored T that stands for S elements (2:4 sparsity keeps one of 2). A sparse pointer counts
-// logical elements, so S of them advance it by one stored element.
+// A sparse_elem<S,T> is one stored T that represents S elements (2:4 sparsity stores one of 2). A sparse pointer counts
+// logical elements, so a step over S of them advances it by one stored element.
 //
 //   law      p[i] is the stored element i / S, rounded down;  (p + S*i).get() == p.get() + i
 //   example  sizeof_bits_v<sparse_elem<2, uint8_t>> == 4, because N logical elements occupy 4*N bits
@@ -61,7 +61,7 @@ SETT_HOST_DEVICE constexpr auto share_of() {
 
 }  // namespace detail
 
-// the bits of one logical element, as an integer, or as a ratio if they are not a whole number
+// the number of bits of one logical element, as an integer, or as a ratio if it is not a whole number
 template <int S, class T>
 struct sizeof_bits<sparse_elem<S, T>> {
   static constexpr auto value = detail::share_of<int(sizeof_bits<T>::value), S>();

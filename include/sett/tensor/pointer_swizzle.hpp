@@ -7,12 +7,13 @@
 //   example  with Swizzle<1,2,1> on an int* whose base is a multiple of 16, p[2] is at base + 12, because 0b1000 ^
 //            (0b1000 >> 1) = 0b1100
 //
-// A swizzle is any type with a static apply from address (uintptr_t) to address. As in CuTe, num_bits 0 gives the
-// pointer itself.
+// A swizzle is any type with a static function apply that maps an address (uintptr_t) to an address. As in CuTe, a
+// swizzle of 0 bits gives the pointer itself.
 //
 // Requires: apply maps the bytes of the array to bytes of the array.
-// Errors: dereferencing does not compile if apply shortens the address, or if the swizzle would split an element, i.e.
-// if it moves bits below the element's size, if the size is not a power of two, or if elements cross bytes.
+// Errors: dereferencing does not compile if apply returns a narrower type than the address, or if the swizzle would
+// split an element. It would if it moves bits below the element's size, if the size is not a power of two, or if
+// elements cross byte boundaries.
 #pragma once
 
 #include "../linear/swizzle.hpp"
@@ -23,7 +24,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// whether the swizzle keeps elements of `bytes` bytes, aligned to their size, in one piece
+// whether the swizzle keeps elements of `bytes` bytes in one piece if they are aligned to their size
 template <class SwizzleFn>
 SETT_HOST_DEVICE constexpr bool keeps_whole(int bytes) {
   std::uintptr_t moved = 0;
@@ -95,13 +96,13 @@ SETT_HOST_DEVICE constexpr auto make_smem_ptr(Iterator ptr, SwizzleFn swizzle) {
   return make_swizzle_ptr(make_smem_ptr(ptr), swizzle);
 }
 
-// the address before the swizzle
+// returns the address before the swizzle
 template <class SwizzleFn, class P>
 SETT_HOST_DEVICE constexpr auto raw_pointer_cast(swizzle_ptr<SwizzleFn, P> const& ptr) {
   return raw_pointer_cast(ptr.get());
 }
 
-// A swizzle of addresses does not depend on the elements' type.
+// A swizzle of addresses does not depend on the type of the elements.
 template <class NewT, class SwizzleFn, class P>
 SETT_HOST_DEVICE constexpr auto recast_ptr(swizzle_ptr<SwizzleFn, P> const& ptr) {
   return make_swizzle_ptr(recast_ptr<NewT>(ptr.get()), SwizzleFn{});

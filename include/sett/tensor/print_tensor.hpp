@@ -10,7 +10,7 @@
 #include "pointer_print.hpp"
 #include "tensor.hpp"
 
-// Streams are host-only. The pragmas suppress nvcc's warnings about their use.
+// Streams exist only in host code. The pragmas suppress nvcc's warnings about their use.
 #if defined(__NVCC__)
 #pragma nv_diagnostic push
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
@@ -30,14 +30,14 @@ concept PrintsAsFloat = !is_tuple_v<T> && requires(T const& x) {
   static_cast<float>(x);
 };
 
-// the value of an element; for a proxy reference, the value that it refers to
+// returns the value of an element; for a proxy reference, the value to which it refers
 template <class T, class... Coords>
 SETT_HOST_DEVICE constexpr auto value_at(T const& t, Coords const&... coords) {
   using Value = typename T::value_type;
   if constexpr (std::is_convertible_v<decltype(t(coords...)), Value>) {
     return static_cast<Value>(t(coords...));
   } else {
-    return t(coords...);  // coordinates, whose types differ from element to element
+    return t(coords...);  // prints coordinates, whose types differ from element to element
   }
 }
 

@@ -34,7 +34,7 @@ auto make_tensor(std::span<T, Extent> elements, Args const&... args) {
 
 namespace sett::inline SETT_ABI {
 
-// the elements, if they are contiguous in the order of their index
+// returns the elements, if they are contiguous in the order of their index
 template <class Engine, class Layout>
 auto as_span(cute::Tensor<Engine, Layout> const& t) {
   using Element = typename Engine::element_type;

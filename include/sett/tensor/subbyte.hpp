@@ -2,21 +2,22 @@
 //
 // Element k of width B occupies the bits [k*B, (k+1)*B) of memory, where bit b is bit b % 8 of byte b / 8. An element
 // of 6 bits may span two bytes. A subbyte_iterator holds the address of a storage word and a bit in that word. A
-// subbyte_reference represents an element. It reads by conversion, writes by assignment, and changes only its own bits.
+// subbyte_reference represents an element. A reference reads by conversion, writes by assignment, and changes only its
+// own bits.
 //
 //   law      after p[i] = x, p[i] is x and every other bit is unchanged;  recast_ptr<T>(recast_ptr<U>(p)) is p
 //   example  for bytes {0x21, 0x43}, subbyte_iterator<uint4_t>(bytes) reads 1, 2, 3, 4
 //
 // A bool is a byte, as everywhere in C++; only an explicit array_subbyte<bool> or subbyte_iterator<bool> packs bools.
 //
-// A write reads and writes whole storage words, so two threads that write different elements of one word race. A copied
-// reference refers to the same element; assigning to it writes the element's value.
+// Writing an element reads and writes whole storage words. Two threads that write different elements of one word
+// therefore race. A copied reference refers to the same element; assigning to it writes the element's value.
 //
 // Requires: the bit of a sub-byte iterator is inside its storage word, and the element's value is in the lowest
 // sizeof_bits bits of its type; recast_ptr to a type of several bytes needs an aligned address, as reinterpret_cast
 // does.
 // Errors: pointer_inside_byte on the host for raw_pointer_cast, or recast_ptr to whole bytes, of a pointer into the
-// middle of a byte (CuTe drops the bit). An element of more than 64 bits does not compile.
+// middle of a byte (CuTe ignores the bit). An element of more than 64 bits does not compile.
 #pragma once
 
 #include "pointer_sparse.hpp"
@@ -27,7 +28,7 @@ template <class T>
 struct is_subbyte : bool_constant<(sizeof_bits<T>::value < 8)> {};
 template <class T>
 struct is_subbyte<T const> : is_subbyte<T> {};
-// A sparse element is not packed, because its stored element is a whole T.
+// A sparse element is not packed, because a stored element is a whole T.
 template <int S, class T>
 struct is_subbyte<sparse_elem<S, T>> : false_type {};
 template <class T>
@@ -42,7 +43,7 @@ namespace detail {
 
 template <class T>
 inline constexpr int pointee_bits = int(sizeof_bits<T>::value);
-// the bits of an element in a subbyte_iterator
+// the number of bits of an element in a subbyte_iterator
 template <class T>
 inline constexpr int packed_bits = pointee_bits<T>;
 template <>
@@ -67,7 +68,7 @@ inline constexpr bool is_element_v<subbyte_reference<T const>, T> = true;
 
 }  // namespace detail
 
-// the storage word, which has the element's own size, or is a byte if elements share bytes
+// the storage word, which has the size of the element, or is a byte if elements share bytes
 template <class T>
 using subbyte_storage_type_t = uint_bit_t<detail::packed_bits<T> % 8 != 0 ? 8 : detail::packed_bits<T>>;
 
@@ -150,7 +151,7 @@ struct subbyte_reference {
     x = y.get();
     y = kept;
   }
-  // Comparisons compare elements, with elements of the same type and with values of exactly that type.
+  // Compare the elements with elements of the same type and with values of exactly that type.
   template <class U, class = enable_if_t<detail::is_element_v<U, value_type>>>
   SETT_HOST_DEVICE friend constexpr bool operator==(subbyte_reference const& x, U const& y) {
     return x.get() == static_cast<value_type>(y);
@@ -206,7 +207,7 @@ struct subbyte_iterator {
   SETT_HOST_DEVICE constexpr subbyte_iterator(subbyte_iterator<U> const& other)
       : ptr_(other.word()), idx_(other.bit()) {}
 
-  // the storage word in which the element begins, and the element's first bit in that word
+  // the storage word in which the element begins, and the first bit of the element in that word
   SETT_HOST_DEVICE constexpr storage_type* word() const { return ptr_; }
   SETT_HOST_DEVICE constexpr uint8_t bit() const { return idx_; }
 
@@ -272,7 +273,7 @@ namespace detail {
 template <class I, class D>
 SETT_HOST_DEVICE detail::type_identity<I> adapted(iter_adaptor<I, D> const*);
 
-// the bits from one element of an iterator to the next
+// the distance in bits between two adjacent elements of an iterator
 template <class Iterator, class = void>
 inline constexpr int step_bits = pointee_bits<iter_value_t<Iterator>>;
 template <class Iterator>
@@ -283,7 +284,7 @@ inline constexpr int step_bits<subbyte_iterator<T>> = packed_bits<T>;
 
 }  // namespace detail
 
-// the address of an element, which must begin at the start of a byte
+// returns the address of an element, which must begin at the start of a byte
 template <class T>
 SETT_HOST_DEVICE constexpr T* raw_pointer_cast(subbyte_iterator<T> const& x) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
@@ -316,7 +317,7 @@ SETT_HOST_DEVICE constexpr auto recast_ptr(decltype(nullptr)) {
   return recast_ptr<NewT>(static_cast<NewT*>(nullptr));
 }
 
-// Between packed types the bit is unchanged, so the new elements begin at the bit of the old one.
+// Between packed types the bit is unchanged, so the new elements begin at the bit of the old element.
 template <class NewT, class T>
 SETT_HOST_DEVICE constexpr auto recast_ptr(subbyte_iterator<T> const& x) {
   using New = copy_cv_t<T, NewT>;

@@ -1,7 +1,7 @@
 // subbyte_integer: integers of 1 to 7 bits, each stored in a byte.
 //
-// Conversions follow C++'s integers: construction keeps the lowest bits, and conversion to int sign-extends. Only a
-// sub-byte iterator packs several integers into a byte.
+// Conversions work as for C++'s integers: construction keeps the lowest bits, and conversion to int sign-extends. Only
+// a sub-byte iterator packs several integers into a byte.
 //
 //   law      int(T(n)) == n mod 2^Bits, in [-2^(Bits-1), 2^(Bits-1)) if signed, else in [0, 2^Bits)
 //   example  int(int4_t(9)) == -7;  int(uint4_t(-1)) == 15;  int4_t(-8) < int4_t(7)

@@ -44,7 +44,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter,
   return make_tensor(make_smem_ptr(detail::without_swizzle(iter), layout.layout_a()), layout.layout_b());
 }
 
-// The overload for sparse elements: one of S elements is stored, in Bits bits.
+// This overload is for sparse elements: one of S elements is stored, in Bits bits.
 template <class Iterator, class SwizzleFn, int S, int Bits, class L,
           class = enable_if_t<has_dereference<Iterator>::value>>
 SETT_HOST_DEVICE constexpr auto make_tensor(
@@ -57,7 +57,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor(
   return make_tensor(make_smem_ptr(detail::without_swizzle(iter), layout.layout_a()), layout.layout_b());
 }
 
-// The overload for a slice, which moves the pointer to the slice's first element.
+// This overload is for a slice, and moves the pointer to the slice's first element.
 template <class Iterator, class SwizzleFn, int Bits, class T, class L,
           class = enable_if_t<has_dereference<Iterator>::value>>
 SETT_HOST_DEVICE constexpr auto make_tensor(
@@ -68,7 +68,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor(
 
 namespace detail {
 
-// the least 2^k from which on a swizzle of addresses neither reads nor writes bits
+// the smallest 2^k such that a swizzle of addresses neither reads nor writes bit k or any higher bit
 template <int B, int M, int S>
 SETT_HOST_DEVICE constexpr std::uintptr_t reach_of(Swizzle<B, M, S> const&) {
   return std::uintptr_t(1) << (M + (S < 0 ? -S : S) + B);

@@ -1,8 +1,9 @@
-// tensor: data and a layout; the element at a coordinate is the data's element at the layout's offset.
+// tensor: consists of data and a layout. The element at a coordinate is the element of the data at the offset that the
+// layout gives.
 //
 // The data is an iterator: a tagged or untagged pointer to elements of any width, or an iterator that computes its
-// values (coordinates, counting). An owning tensor is made from a type and a static layout. A coordinate with _ gives a
-// slice, a view of the same elements.
+// values, such as coordinates or counters. An owning tensor is made from a type and a static layout. A coordinate with
+// _ selects a slice, which is a view of the same elements.
 //
 //   law      T(c) is T.data()[T.layout()(c)];  T(c with _)(d) is T(c with d in place of _)
 //   example  make_tensor(p, make_shape(4, 5))(2, 3) is p[2 + 3*4];  T(2,_) is row 2
@@ -32,7 +33,8 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter, Args const&...
 
 namespace detail {
 
-// Whether the offset at a static coordinate is a static integer. A composed layout's A may return a run-time number.
+// Whether the offset at a static coordinate is a static integer. The function A of a composed layout may return a
+// run-time number.
 template <class F>
 inline constexpr bool answers_with_types = is_layout_v<F>;
 template <int B, int M, int S>
@@ -41,7 +43,7 @@ template <class A, class Offset, class B>
 inline constexpr bool answers_with_types<ComposedLayout<A, Offset, B>> = answers_with_types<A>&& answers_with_types<B>;
 
 // The offset at a static coordinate, as a type. Integers are passed as values, so that one instance of the layout's
-// function serves all coordinates; static arguments would need one instance each.
+// function serves all coordinates. Static arguments would need one instance for each coordinate.
 template <class Layout, class... Integers>
 inline constexpr bool is_integer_valued = is_std_integral_v<decltype(Layout{}(Integers{}...))>;
 
@@ -72,8 +74,8 @@ using static_offset =
     typename OffsetType<OffsetAt<(is_integral_v<Coords> && ...)>::template is_by_value<Layout, Coords...>>::
         template type<Layout, Coords...>;
 
-// Whether this number of coordinates selects an element of the layout, or a part if they contain _. A tensor's call
-// checks it, so that few instantiations precede the error message.
+// Whether this number of coordinates selects an element of the layout, or a part if the coordinates contain _. The call
+// operator of a tensor checks this, so that few instantiations precede the error message.
 template <class Layout, class... Coords>
 inline constexpr bool reaches = sizeof...(Coords) == 1 || int(sizeof...(Coords)) == Layout::rank;
 
@@ -137,7 +139,7 @@ struct Tensor {
     return at(*this, coord);
   }
 
-  // the same elements with the composed or tiled layout
+  // returns the same elements with the composed or tiled layout
   template <class... Layouts>
   SETT_HOST_DEVICE constexpr auto compose(Layouts const&... layouts) const {
     return make_tensor(data(), layout().compose(layouts...));
@@ -169,7 +171,8 @@ struct Tensor {
   }
 
  private:
-  // Coordinates are reported to a simulator if one is included, like references (pointer.hpp) and the use of registers.
+  // If a simulator is included, coordinates are reported to it, as are references (pointer.hpp) and the use of
+  // registers.
   static constexpr bool is_watched = requires { watch_coordinate(detail::watch_tag<iterator>{}, 0); };
 
   // Whether the element's offset is static and no simulator observes it. Static loops instantiate thousands of such
@@ -211,7 +214,7 @@ namespace detail {
 template <class T>
 inline constexpr bool is_layout_like_v = is_layout<T>::value;
 
-// the layout argument of make_tensor, or the one made from a shape and a stride
+// the layout argument of make_tensor, or the layout made from a shape and a stride
 template <class Layout>
 SETT_HOST_DEVICE constexpr auto layout_of(Layout const& layout) {
   if constexpr (is_layout_like_v<Layout>) {
@@ -258,7 +261,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Args const&... args) {
 #endif
 }
 
-// the data of a tensor; the layout, shape, stride, size, rank and depth of a tensor, or of its mode get<I...>
+// return the data of a tensor, and the layout, shape, stride, size, rank and depth of a tensor or of its mode get<I...>
 template <class Engine, class Layout>
 SETT_HOST_DEVICE constexpr auto data(Tensor<Engine, Layout> const& t) {
   return t.data();
@@ -292,7 +295,7 @@ SETT_HOST_DEVICE constexpr auto depth(Tensor<Engine, Layout> const& t) {
   return depth<Is...>(t.layout());
 }
 
-// the element or the slice at a coordinate, as a function
+// returns the element or the slice at a coordinate, as a function
 template <class Coord, class Engine, class Layout>
 SETT_HOST_DEVICE constexpr decltype(auto) slice(Coord const& coord, Tensor<Engine, Layout> const& t) {
   return t(coord);

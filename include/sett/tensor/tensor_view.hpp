@@ -1,4 +1,5 @@
-// tensor_view: a tensor whose type and layout are run-time values, the argument of every compiled entry point.
+// tensor_view: a tensor whose type and layout are run-time values. Every compiled entry point takes its tensors in this
+// form.
 //
 // It is made from a Tensor of any layout, swizzled or not, an AnyTensor, a SwizzledTensor, a std::span, a std::mdspan
 // if the standard library provides it, or a DLTensor (tensor/dlpack.hpp). Nothing is copied or owned. If no DType has
@@ -26,7 +27,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// a tensor whose layout is known at run time only
+// a tensor whose layout is known only at run time
 template <class T>
 struct AnyTensor {
   using value_type = std::remove_cv_t<T>;
@@ -34,7 +35,7 @@ struct AnyTensor {
   AnyLayout layout;
 };
 
-// a tensor whose layout and swizzle are known at run time only
+// a tensor whose layout and swizzle are known only at run time
 template <class T>
 struct SwizzledTensor {
   using value_type = std::remove_cv_t<T>;
@@ -43,7 +44,7 @@ struct SwizzledTensor {
 };
 
 struct TensorView {
-  void* data = nullptr;  // the address of offset 0; never written through if the tensor was const
+  void* data = nullptr;  // the address of offset 0; if the tensor was const, nothing is written through it
   DType dtype = DType::f32;
   AnyLayout layout{};
   AnySwizzle swizzle{};  // element i is at swizzle(offset + layout(i))
@@ -55,7 +56,7 @@ struct TensorView {
 
 namespace detail {
 
-// the size in bytes of an element's largest part that has a DType
+// the size in bytes of the largest part of an element that has a DType
 template <class T>
 constexpr int part_bytes() {
   int part = 16;
@@ -73,7 +74,7 @@ constexpr DType part_of() {
   }
 }
 
-// the layout of the parts of all elements; the first mode counts the parts of one element
+// returns the layout of the parts of all elements; the first mode counts the parts of one element
 inline AnyLayout in_parts(AnyLayout const& layout, int parts) {
   Vec<Num> shape{Num(parts)};
   Vec<Num> stride{Num(1)};

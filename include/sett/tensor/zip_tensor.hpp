@@ -5,8 +5,8 @@
 //   law      for Z = make_zip_tensor(T...), Z(c) is the tuple of references (T(c)...);  unzip_tensor(Z) == (T...)
 //   example  get<1>(make_zip_tensor(data, where)(3)) is where(3)
 //
-// Requires: tensors with the same number of modes, of the same sizes; a mode of one element with stride 0, such as a
-// matrix descriptor, fits every size.
+// Requires: tensors with the same number of modes, whose sizes are equal; a mode of one element with stride 0, such as
+// a matrix descriptor, fits every size.
 // Errors: different numbers of modes and different static sizes do not compile.
 #pragma once
 
@@ -36,7 +36,7 @@ struct ZipIterator {
   SETT_HOST_DEVICE static constexpr auto indices() { return make_index_sequence<sizeof...(Iterators)>{}; }
   SETT_HOST_DEVICE static constexpr auto zero_offsets() { return tuple_repeat<int(sizeof...(Iterators))>(Int<0>{}); }
 
-  // a tuple of references, or of values if an iterator computes them, such as coordinates
+  // a tuple of references, or of values if an iterator computes its values, such as coordinates
   template <class Offsets, size_t... I>
   SETT_HOST_DEVICE constexpr auto at(Offsets const& offsets, index_sequence<I...>) const {
     return tuple<decltype(get<I>(iters_)[get<I>(offsets)])...>(get<I>(iters_)[get<I>(offsets)]...);
@@ -52,7 +52,7 @@ struct ZipIterator {
   }
 };
 
-// The memory space is the one that all iterators share.
+// The memory space of a zip is the memory space that all iterators share.
 template <class... Iterators>
 struct is_rmem<ZipIterator<Iterators...>> : bool_constant<(true && ... && is_rmem<Iterators>::value)> {};
 template <class... Iterators>
@@ -60,7 +60,7 @@ struct is_smem<ZipIterator<Iterators...>> : bool_constant<(true && ... && is_sme
 template <class... Iterators>
 struct is_gmem<ZipIterator<Iterators...>> : bool_constant<(true && ... && is_gmem<Iterators>::value)> {};
 
-// Several layouts of one shape. A coordinate has one offset in each layout.
+// Several layouts of one shape. A coordinate has one offset in each of these layouts.
 template <class... Layouts>
 struct ZipLayout : private tuple<Layouts...> {
   static constexpr int rank = tuple_element_t<0, tuple<Layouts...>>::rank;

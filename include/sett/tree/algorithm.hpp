@@ -1,4 +1,4 @@
-// algorithm: functions applied over a tuple.
+// algorithm: applies functions to the elements of tuples.
 //
 // A value that is not a tuple counts as a tuple of itself. Every loop is one pack expansion, and no result has a
 // lambda's type. A function may be mutable, or an object whose operator() is not const.
@@ -14,12 +14,13 @@
 #include "../num/functional.hpp"
 #include "tuple.hpp"
 
-// Included before the functions that take tuples, because CUDA's types are tuples too.
+// This is included before the functions that take tuples, because CUDA's types are tuples too.
 #if defined(__CUDACC__)
 #include "cuda_types.hpp"
 #endif
 
-// A function may be host-only, such as a lambda in host code. The pragmas suppress nvcc's warnings about its calls.
+// A function may be host-only, such as a lambda in host code. The pragmas suppress nvcc's warnings about calls of such
+// a function.
 #if defined(__NVCC__)
 #pragma nv_diagnostic push
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
@@ -75,7 +76,7 @@ struct tuple_cat_fn {
 
 }  // namespace detail
 
-// f(t0,...,tn); the elements are forwarded, so f may change them
+// calls f(t0,...,tn); the elements are forwarded, so f may change them
 template <class T, class F>
 SETT_HOST_DEVICE constexpr auto apply(T&& t, F&& f) {
   return detail::apply_indices(static_cast<T&&>(t), f, detail::indices_of<T>());
@@ -151,7 +152,7 @@ struct OnLeaves {
 
 }  // namespace detail
 
-// t with every leaf replaced by f(leaf)
+// returns t with every leaf replaced by f(leaf)
 template <class T, class F>
 SETT_HOST_DEVICE constexpr auto transform_leaf(T const& t, F&& f) {
   if constexpr (is_tuple_v<T>) {
@@ -169,7 +170,7 @@ SETT_HOST_DEVICE constexpr auto transform_leaf(T const& t, U const& u, F&& f) {
   }
 }
 
-// the elements of the tuples f(ti), in order
+// returns the elements of the tuples f(ti), in order
 template <class T, class F>
 SETT_HOST_DEVICE constexpr auto filter_tuple(T const& t, F&& f) {
   return transform_apply(t, f, detail::tuple_cat_fn{});
@@ -216,7 +217,7 @@ SETT_HOST_DEVICE constexpr void for_each(T&& t, U&& u, F&& f) {
     f(t, u);
   }
 }
-// An integer_sequence lists its elements, so that a long static loop avoids one get<I> per element.
+// An integer_sequence lists its elements, so that a long static loop avoids one get<I> for each element.
 template <class T, T... v, class F>
 SETT_HOST_DEVICE constexpr void for_each(integer_sequence<T, v...>, F&& f) {
   (static_cast<void>(f(integral_constant<T, v>{})), ...);

@@ -1,4 +1,4 @@
-// apply_sequence: apply and transform_apply on selected elements of tuples, for CUTLASS's epilogues.
+// apply_sequence: defines apply and transform_apply on selected elements of tuples, for CUTLASS's epilogues.
 //
 //   law      detail::apply(t, f, seq<i...>{}) is f(get<i>(t)...); detail::tapply(t, f, g, seq<i...>{}) is
 //            g(f(get<i>(t))...), and likewise for two and three tuples
@@ -10,7 +10,8 @@
 
 #include "algorithm.hpp"
 
-// A function may be host-only, such as a lambda in host code. The pragmas suppress nvcc's warnings about its calls.
+// A function may be host-only, such as a lambda in host code. The pragmas suppress nvcc's warnings about calls of such
+// a function.
 #if defined(__NVCC__)
 #pragma nv_diagnostic push
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015

@@ -1,11 +1,11 @@
-// arithmetic: integer arithmetic over hierarchical tuples.
+// arithmetic: integer arithmetic on hierarchical tuples.
 //
-// Each operation on integers is applied throughout the trees of its arguments. Static arguments give static results.
+// Each operation on integers is applied to all leaves of its arguments. Static arguments give static results.
 //
 //   law      sum and inner_product run over the leaves;  elem_scale(n,u) == n * product(u);  product_like(t, t) == t
 //   example  inner_product((_2,(_1,3)), (_4,(_2,1))) == 13
 //
-// Requires: congruent arguments, except where a function documents otherwise.
+// Requires: congruent arguments, unless a function's documentation says otherwise.
 // Errors: arguments that are not congruent do not compile.
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// the sum of the leaves; 0 for the empty tuple
+// returns the sum of the leaves; 0 for the empty tuple
 template <class T>
 SETT_HOST_DEVICE constexpr auto sum(T const& t);
 
@@ -42,7 +42,7 @@ SETT_HOST_DEVICE constexpr auto sum(T const& t) {
   }
 }
 
-// the sum of the products of corresponding leaves
+// returns the sum of the products of corresponding leaves
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto inner_product(T const& t, U const& u);
 
@@ -82,13 +82,13 @@ struct ProductLike {
 
 }  // namespace detail
 
-// the product of each mode
+// returns the product of each mode
 template <class T>
 SETT_HOST_DEVICE constexpr auto product_each(T const& t) {
   return transform(wrap(t), detail::ProductOf{});
 }
 
-// the tree of the guide; each leaf is the product of t's subtree at that position
+// returns the tree of the guide, in which each leaf is the product of t's subtree at that position
 template <class T, class Guide>
 SETT_HOST_DEVICE constexpr auto product_like(T const& t, Guide const& guide) {
   if constexpr (is_tuple_v<Guide>) {
@@ -117,7 +117,7 @@ struct ShapeOfEach {
 
 }  // namespace detail
 
-// an IntTuple is its own shape; a tuple of layouts, such as a tiler, has a tuple of shapes
+// returns an IntTuple unchanged, which is its own shape; for a tuple of layouts, such as a tiler, a tuple of shapes
 template <int... Is, IntTuple T>
 SETT_HOST_DEVICE constexpr auto shape(T const& t) {
   if constexpr (sizeof...(Is) == 0 && is_tuple_v<T>) {
@@ -164,7 +164,7 @@ concept NotTwoIntegers = sizeof...(Ts) != 2 || (is_tuple_v<Ts> || ...);
 
 }  // namespace detail
 
-// the largest leaf, the smallest leaf, and the greatest common divisor of all leaves
+// return the largest leaf, the smallest leaf, and the greatest common divisor of all leaves
 template <class T, class... Ts>
   requires(detail::NotTwoIntegers<T, Ts...>)
 SETT_HOST_DEVICE constexpr auto max(T const& t, Ts const&... ts) { return detail::OverLeaves<max_fn>{}(t, ts...); }
@@ -177,7 +177,7 @@ SETT_HOST_DEVICE constexpr auto gcd(T const& t, Ts const&... ts) {
   return detail::OverLeaves<detail::GcdFn>{}(t, ts...);
 }
 
-// t, with every leaf multiplied by the product of the corresponding subtree of u
+// returns t, with every leaf multiplied by the product of the corresponding subtree of u
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto elem_scale(T const& t, U const& u);
 
@@ -201,7 +201,7 @@ SETT_HOST_DEVICE constexpr auto elem_scale(T const& t, U const& u) {
   }
 }
 
-// shape, with 1 where the stride is statically 0
+// returns the shape, with 1 where the stride is statically 0
 template <class T, IntTuple U>
 SETT_HOST_DEVICE constexpr auto filter_zeros(T const& stride, U const& shape);
 

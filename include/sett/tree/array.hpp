@@ -112,20 +112,20 @@ SETT_HOST_DEVICE constexpr void clear(array<T, N>& a) {
   a.clear();
 }
 
-// the elements in reverse order
+// returns the elements in reverse order
 template <class T, size_t N>
 SETT_HOST_DEVICE constexpr array<T, N> reverse(array<T, N> const& a) {
   return detail::pick(a, make_rseq<int(N)>{});
 }
 
-// the leaves of an integer tuple, in order
+// returns the leaves of an integer tuple, in order
 template <class T = std::int64_t, class Tuple>
 SETT_HOST_DEVICE constexpr auto to_array(Tuple const& t) {
   auto const leaves = flatten_to_tuple(t);
   return detail::array_of<T>(leaves, make_index_sequence<tuple_size_v<remove_cvref_t<decltype(leaves)>>>{});
 }
 
-// the first n elements of t, then `other` up to the length N; a single integer if N = 1
+// returns the first n elements of t, followed by `other` up to the length N; a single integer if N = 1
 template <int N, class Indexable, class T>
 SETT_HOST_DEVICE constexpr auto make_int_tuple(Indexable const& t, int n, T const& other) {
   static_assert(N > 0, "make_int_tuple: the number of elements must be at least 1");
@@ -170,7 +170,7 @@ SETT_HOST_DEVICE constexpr auto fill_int_tuple_from(Result& result, Values const
   }
 }
 
-// Tuple with its run-time leaves set to the arguments, in order
+// returns Tuple with its run-time leaves set to the arguments, in order
 template <class Tuple, class... Ts>
 SETT_HOST_DEVICE constexpr Tuple make_int_tuple_from(Ts const&... values) {
   static_assert(detail::run_time_leaves<Tuple> == int(sizeof...(Ts)),

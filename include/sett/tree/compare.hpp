@@ -1,4 +1,4 @@
-// compare: comparisons of profiles and shapes.
+// compare: compares profiles and shapes.
 //
 // Static arguments give static results (C<true>, C<false>).
 //
@@ -15,7 +15,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// equal trees with equal leaves
+// the trees are equal, and so are their leaves
 template <class... Ts, class... Us>
 SETT_HOST_DEVICE constexpr auto operator==(tuple<Ts...> const& t, tuple<Us...> const& u);
 
@@ -28,8 +28,8 @@ struct All {
   }
 };
 
-// types that may be compared with a tuple but never equal it: numbers, and pointers, because some kernels pass a tuple
-// in place of a pointer
+// types that may be compared with a tuple but never equal it: numbers and, because some kernels pass a tuple in place
+// of a pointer, pointers
 template <class T>
 inline constexpr bool is_no_tuple = is_integral_v<T> || is_pointer_v<T> || is_same_v<T, decltype(nullptr)>;
 

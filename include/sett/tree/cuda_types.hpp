@@ -1,4 +1,4 @@
-// cuda_types: CUDA's dim3 and uint3 as tuples of three.
+// cuda_types: treats CUDA's dim3 and uint3 as tuples of three elements.
 //
 // The types are CUDA's. Without CUDA's headers, a host program gets two types with the same members.
 //
@@ -6,7 +6,7 @@
 //   example  int const blocks = get<0>(gridDim) * get<1>(gridDim);
 //
 // Requires: nothing.
-// Errors: another index does not compile.
+// Errors: an index outside [0,3) does not compile.
 #pragma once
 
 #include "tuple.hpp"

@@ -1,6 +1,6 @@
-// divide: quotients of integers and of hierarchical tuples.
+// divide: divides integers and hierarchical tuples.
 //
-// A tuple is divided by an integer mode by mode: each mode absorbs a factor of the divisor and passes on the rest.
+// A tuple is divided by an integer mode by mode: each mode takes a factor of the divisor and passes on the rest.
 //
 //   law      ceil_div(n,d) is the least q with q*d >= n;  round_up(n,d) == ceil_div(n,d)*d;  shape_div(n,d) ==
 //            ceil(n/d) if one divides the other
@@ -37,7 +37,7 @@ struct ShapeDiv {
   }
 };
 
-// the modes of n from the I-th on, divided by one integer
+// returns the modes of n from the I-th on, divided by one integer
 template <class F, size_t I, class T, class U, class... Before>
 SETT_HOST_DEVICE constexpr auto divide_modes(T const& n, U const& d, Before const&... before) {
   if constexpr (I == tuple_size_v<T>) {
@@ -70,7 +70,7 @@ SETT_HOST_DEVICE constexpr auto ceil_div(T const& n, U const& d) {
   }
 }
 
-// the least multiple of d that is at least n
+// returns the smallest multiple of d that is at least n
 template <IntTuple T, IntTuple U>
 SETT_HOST_DEVICE constexpr auto round_up(T const& n, U const& d);
 
@@ -97,7 +97,7 @@ SETT_HOST_DEVICE constexpr auto round_up(T const& n, U const& d) {
 
 namespace detail {
 
-// n/d if d divides n, otherwise +-1 if n divides d
+// returns n/d if d divides n, otherwise +-1 if n divides d
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto divide_extent(T const& n, U const& d) {
   auto const q = n / d;
@@ -106,7 +106,7 @@ SETT_HOST_DEVICE constexpr auto divide_extent(T const& n, U const& d) {
 
 }  // namespace detail
 
-// the quotient of shapes: n's modes after dividing out d
+// returns the quotient of shapes: n's modes after d has been divided out
 template <IntTuple T, IntTuple U>
 SETT_HOST_DEVICE constexpr auto shape_div(T const& n, U const& d) {
   if constexpr (is_tuple_v<T>) {

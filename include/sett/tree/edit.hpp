@@ -1,4 +1,4 @@
-// edit: extract, insert and group the elements of a tuple.
+// edit: extracts, inserts and groups the elements of a tuple.
 //
 // A value that is not a tuple counts as a tuple of itself. An end index of -1 means the rank.
 //
@@ -31,7 +31,7 @@ template <class T>
   requires is_tuple_v<T>
 inline constexpr int element_count<T> = int(tuple_size_v<T>);
 
-// the end index, where -1 stands for the number of elements
+// the end index, where -1 means the number of elements
 template <class T, int End>
 inline constexpr int end_index = End < 0 ? element_count<T> : End;
 
@@ -45,7 +45,7 @@ SETT_HOST_DEVICE constexpr auto repeat_indices(X const& x, index_sequence<I...>)
 
 }  // namespace detail
 
-// a tuple stays itself; anything else becomes a tuple of one
+// a tuple stays unchanged; any other value becomes a tuple of one element
 template <class T>
 SETT_HOST_DEVICE constexpr auto wrap(T const& t) {
   if constexpr (is_tuple_v<T>) {
@@ -65,7 +65,7 @@ SETT_HOST_DEVICE constexpr auto unwrap(T const& t) {
   }
 }
 
-// the elements with indices in [Begin, End)
+// returns the elements with indices in [Begin, End)
 template <int Begin, int End = -1, class T>
 SETT_HOST_DEVICE constexpr auto take(T const& t) {
   constexpr int end = detail::end_index<T, End>;
@@ -80,7 +80,7 @@ SETT_HOST_DEVICE constexpr auto take(T const& t) {
   }
 }
 
-// the elements at the given indices
+// returns the elements at the given indices
 template <int... I, class T>
 SETT_HOST_DEVICE constexpr auto select(T const& t) {
   return detail::pick(t, int_sequence<I...>{});
@@ -104,7 +104,7 @@ SETT_HOST_DEVICE constexpr auto back(T const& t) {
   }
 }
 
-// x repeated N times; x itself if N is 1, as in CuTe
+// returns x repeated N times, or x itself if N is 1, as in CuTe
 template <int N, class X>
 SETT_HOST_DEVICE constexpr auto repeat(X const& x) {
   if constexpr (N == 1) {
@@ -114,19 +114,19 @@ SETT_HOST_DEVICE constexpr auto repeat(X const& x) {
   }
 }
 
-// x repeated N times, always as a tuple
+// returns x repeated N times, always as a tuple
 template <int N, class X>
 SETT_HOST_DEVICE constexpr auto tuple_repeat(X const& x) {
   return detail::repeat_indices(x, make_index_sequence<size_t(N)>{});
 }
 
-// x at every leaf of t
+// returns t with x in place of every leaf
 template <class T, class X>
 SETT_HOST_DEVICE constexpr auto repeat_like(T const& t, X const& x) {
   return transform_leaf(t, constant_fn<X>{x});
 }
 
-// t followed by x; with a length N, x is repeated up to that length
+// returns t followed by x; with a length N, x is repeated up to that length
 template <class T, class X>
 SETT_HOST_DEVICE constexpr auto append(T const& t, X const& x) {
   return tuple_cat(wrap(t), tuple<X>(x));
@@ -142,7 +142,7 @@ SETT_HOST_DEVICE constexpr auto append(T const& t, X const& x) {
   }
 }
 
-// x followed by t; with a length N, x is repeated up to that length
+// returns x followed by t; with a length N, x is repeated up to that length
 template <class T, class X>
 SETT_HOST_DEVICE constexpr auto prepend(T const& t, X const& x) {
   return tuple_cat(tuple<X>(x), wrap(t));

@@ -1,10 +1,10 @@
-// flatten: flatten trees, rebuild them, and zip tuples.
+// flatten: flattens trees, rebuilds them, and zips tuples.
 //
 //   law      unflatten(flatten_to_tuple(t), t) == t;  zip(zip(t)) == t for a tuple of tuples of one rank
 //   example  flatten((a,(b,(c)))) is (a,b,c);  zip(((a,b),(c,d))) is ((a,c),(b,d))
 //
 // Requires: the flat tuple has as many elements as the profile has leaves.
-// Errors: other numbers of elements do not compile.
+// Errors: a different number of elements does not compile.
 #pragma once
 
 #include "edit.hpp"
@@ -42,7 +42,7 @@ namespace detail {
 template <class T, size_t... I>
 SETT_HOST_DEVICE constexpr auto leaves(T const& t, index_sequence<I...>);
 
-// the leaves of t as a tuple
+// returns the leaves of t as a tuple
 template <class T>
 SETT_HOST_DEVICE constexpr auto leaves(T const& t) {
   if constexpr (!is_tuple_v<T>) {
@@ -66,7 +66,7 @@ SETT_HOST_DEVICE constexpr auto flatten_to_tuple(T const& t) {
   return detail::leaves(t);
 }
 
-// like flatten_to_tuple, but a leaf stays a leaf
+// does the same as flatten_to_tuple, but a leaf stays a leaf
 template <class T>
 SETT_HOST_DEVICE constexpr auto flatten(T const& t) {
   if constexpr (is_tuple_v<T>) {
@@ -81,7 +81,7 @@ namespace detail {
 template <int First, class Flat, class Profile, size_t... I>
 SETT_HOST_DEVICE constexpr auto unflatten_each(Flat const& flat, index_sequence<I...>);
 
-// the tree of Profile, with the elements of flat from the First on
+// returns the tree of Profile, with the elements of `flat` from the First on
 template <int First, class Flat, class Profile>
 SETT_HOST_DEVICE constexpr auto unflatten_from(Flat const& flat) {
   if constexpr (is_tuple_v<Profile>) {
@@ -123,7 +123,7 @@ SETT_HOST_DEVICE constexpr auto columns(T const& t, index_sequence<K...>) {
 
 }  // namespace detail
 
-// turns ((a,b),(c,d)) into ((a,c),(b,d)); returns anything but a tuple of tuples unchanged
+// converts ((a,b),(c,d)) to ((a,c),(b,d)); returns any value except a tuple of tuples unchanged
 template <class T>
 SETT_HOST_DEVICE constexpr auto zip(T const& t) {
   if constexpr (detail::flat<T>) {
@@ -143,7 +143,8 @@ SETT_HOST_DEVICE constexpr auto zip2_by(T const& t, Guide const& guide);
 
 namespace detail {
 
-// returns two tuples: the first elements of the pairs, and their second elements followed by the modes beyond the guide
+// returns two tuples: the first elements of the pairs, and their second elements, followed by the modes for which the
+// guide has no entry
 template <class Pairs, class Rest, size_t... I>
 SETT_HOST_DEVICE constexpr auto split_pairs(Pairs const& pairs, Rest const& rest, index_sequence<I...>) {
   return make_tuple(make_tuple(get<I, 0>(pairs)...), tuple_cat(make_tuple(get<I, 1>(pairs)...), rest));
@@ -157,7 +158,7 @@ SETT_HOST_DEVICE constexpr auto zip2_each(T const& t, Guide const& guide, index_
 
 }  // namespace detail
 
-// turns the pairs at the guide's leaves into a pair of trees: with the guide (*,*), ((A,a),(B,b),x) becomes
+// converts the pairs at the guide's leaves to a pair of trees: with the guide (*,*), ((A,a),(B,b),x) becomes
 // ((A,B),(a,b,x))
 template <class T, class Guide>
 SETT_HOST_DEVICE constexpr auto zip2_by(T const& t, Guide const& guide) {

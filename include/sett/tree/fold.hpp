@@ -1,4 +1,4 @@
-// fold: reduce a tuple to one value; predicates on its elements.
+// fold: reduces a tuple to one value, and evaluates predicates on its elements.
 //
 //   law      fold(t,v,f) == f(...f(f(v,t0),t1)...,tn);  escan: (v, f(v,t0), ...);  iscan: (f(v,t0), f(f(v,t0),t1), ...)
 //   example  fold((_1,_2,3), _0{}, plus{}) == 6;  escan((_2,_3,_4), _1{}, multiplies{}) is (_1,_2,_6)
@@ -9,7 +9,8 @@
 
 #include "algorithm.hpp"
 
-// A function may be host-only, such as a lambda in host code. The pragmas suppress nvcc's warnings about its calls.
+// A function may be host-only, such as a lambda in host code. The pragmas suppress nvcc's warnings about calls of such
+// a function.
 #if defined(__NVCC__)
 #pragma nv_diagnostic push
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
@@ -129,7 +130,7 @@ struct IsEqualTo {
 
 }  // namespace detail
 
-// whether f is true for some, for every or for no element; the result is static if static values decide it
+// return whether f is true for some, for every or for no element; the result is static if static values determine it
 template <class T, class F>
 SETT_HOST_DEVICE constexpr auto any_of(T const& t, F&& f) {
   if constexpr (is_tuple_v<T>) {
@@ -153,7 +154,7 @@ SETT_HOST_DEVICE constexpr auto none_of(T const& t, F&& f) {
   return !any_of(t, f);
 }
 
-// the index of the first element for which f is statically true; the rank if there is none
+// returns the index of the first element for which f is statically true, or the rank if there is none
 template <class T, class F>
 SETT_HOST_DEVICE constexpr auto find_if(T const& t, F&& f) {
   if constexpr (is_tuple_v<T>) {
@@ -164,13 +165,13 @@ SETT_HOST_DEVICE constexpr auto find_if(T const& t, F&& f) {
   }
 }
 
-// the index of the first element that equals x statically
+// returns the index of the first element that equals x statically
 template <class T, class X>
 SETT_HOST_DEVICE constexpr auto find(T const& t, X const& x) {
   return find_if(t, detail::IsEqualTo<X>{x});
 }
 
-// the index of the first element of type X
+// returns the index of the first element of type X
 template <class X, class T>
 SETT_HOST_DEVICE constexpr auto find(T const& t) {
   return find_if(t, detail::HasType<X>{});

@@ -1,7 +1,8 @@
 // less: orders of coordinates.
 //
-// Lexicographic (the first element decides), colexicographic (the last element decides), and element by element. CuTe's
-// elem_leq(t,u) is !elem_less(u,t); sett's is <= at every element.
+// Tuples are compared lexicographically (the first difference determines the result), colexicographically (the last
+// difference does), or element by element. CuTe's elem_leq(t,u) is !elem_less(u,t); sett's elem_leq requires <= at
+// every element.
 //
 //   law      lex_leq(t,u) == !lex_less(u,t), and likewise for colex;  elem_less(t,u): ti < ui for every i
 //   example  lex_less((1,5),(2,0));  colex_less((5,1),(0,2));  elem_less((1,1),(2,2)) but not elem_less((1,2),(2,2))

@@ -1,7 +1,7 @@
 // tuple: values of several types, in which static values need no storage.
 //
-// An element with data is a member. An empty element (an Int, a static layout) is only a type, and is constructed at
-// each access, so a tuple of static values is itself empty.
+// An element that has data is a member. An empty element, such as an Int or a static layout, is only a type, and is
+// constructed at each access. A tuple of static values is therefore itself empty.
 //
 //   law      get<i>(tuple(t0,...,tn)) == ti;  sizeof counts the run-time elements only
 //   example  tuple<_4, int>{_4{}, 7}: get<0> is _4, get<1> is 7, sizeof == sizeof(int)
@@ -22,8 +22,8 @@ namespace detail {
 template <class... Ts>
 inline constexpr bool all_empty = (true && ... && __is_empty(Ts));
 
-// The storage of a tuple: a member for the first element and one for the others, each only if it has data. A tuple of
-// standard-layout elements therefore has standard layout and CuTe's size.
+// The storage of a tuple: a member for the first element and a member for the other elements, each only if it has data.
+// A tuple of standard-layout elements therefore has standard layout and CuTe's size.
 enum class DataIn : unsigned char { first, rest, both };
 template <class... Ts>
 inline constexpr DataIn data_in = DataIn::first;
@@ -72,7 +72,7 @@ SETT_HOST_DEVICE constexpr auto& element(M& m) noexcept {
   }
 }
 
-// Most tuples hold only static values. They need no storage, and no element class is instantiated for them.
+// Most tuples contain only static values. Such tuples need no storage, and no element class is instantiated for them.
 struct StaticStorage {
   constexpr StaticStorage() = default;
   template <class... Ts>
@@ -80,7 +80,8 @@ struct StaticStorage {
   SETT_HOST_DEVICE constexpr explicit StaticStorage(Ts const&...) {}
 };
 
-// Selects the storage. The class does not depend on the elements, so it is instantiated twice, not once per tuple.
+// Selects the storage. The class does not depend on the elements, so it is instantiated twice instead of once per
+// tuple.
 template <bool AllEmpty>
 struct StorageOf {
   template <class... Ts>
@@ -94,7 +95,7 @@ struct StorageOf<true> {
 template <class... Ts>
 using storage = typename StorageOf<all_empty<Ts...>>::template type<Ts...>;
 
-// the I-th type of a list: for the first four an alias, which instantiates no class, and otherwise by overload
+// the I-th type of a list: for the first four types an alias, which instantiates no class; for others found by overload
 // resolution
 template <size_t I, class T>
 struct IndexedType {};
@@ -186,7 +187,7 @@ struct tuple_element<I, T const> : tuple_element<I, T> {};
 template <size_t I, class T>
 using tuple_element_t = typename tuple_element<I, T>::type;
 
-// the indices of a tuple's elements, in order and backwards
+// the indices of a tuple's elements, in order and in reverse order
 template <class T>
 using tuple_seq = make_seq<int(tuple_size_v<remove_cvref_t<T>>)>;
 template <class T>
@@ -263,7 +264,7 @@ SETT_HOST_DEVICE constexpr T tuple_cat(T const& t) {
 
 namespace detail {
 
-// the tuple (outer) and the index in it (inner) from which the k-th element of a concatenation comes
+// the tuple (outer), and the index in it (inner), of the k-th element of a concatenation
 struct CatPlace {
   size_t outer = 0;
   size_t inner = 0;

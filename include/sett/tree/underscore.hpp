@@ -1,7 +1,7 @@
-// underscore: _ stands for a whole mode.
+// underscore: defines _, which represents a whole mode.
 //
-// In a coordinate, _ keeps a mode (slice) or drops it (dice). The result does not keep the coordinate's nesting, as in
-// CuTe.
+// In a coordinate, _ keeps a mode (in slice) or drops it (in dice). As in CuTe, the result does not keep the nesting of
+// the coordinate.
 //
 //   law      slice(c,t) holds the modes of t at which c is _, and dice(c,t) holds the others
 //   example  slice((_,(1,_)), (2,(3,4))) is (2,4);  dice((_,(1,_)), (2,(3,4))) is (3)
@@ -19,10 +19,10 @@ struct Underscore : Int<0> {};
 // X in a Step drops the mode.
 using X = Underscore;
 
-// X marks the mode to drop in a projection, such as Step<_1, X, _1>.
+// X marks a mode that a projection drops, such as Step<_1, X, _1>.
 using X = Underscore;
 
-// device code needs an object of its own
+// device code needs its own object
 #if defined(__CUDA_ARCH__)
 __device__ static constexpr Underscore _{};
 #else
@@ -84,7 +84,7 @@ using has_int0 = has_elem<T, Int<0>>;
 
 namespace detail {
 
-// the number of leaves of a coordinate that are underscores (Keep), or that are not
+// the number of leaves of a coordinate that are underscores (Keep), or that are not underscores
 template <bool Keep, class A>
 inline constexpr size_t selected_count = is_underscore_v<A> == Keep ? 1 : 0;
 template <bool Keep, class... Ts>
@@ -115,7 +115,7 @@ struct Selected<Keep, tuple<Ts...>> {
     while (out.inner >= counts[out.outer]) { out.inner -= counts[out.outer++]; }
     return out;
   }
-  // the mode of b at the k-th selected leaf
+  // returns the mode of b at the k-th selected leaf
   template <size_t K, class B>
   SETT_HOST_DEVICE static constexpr auto at(B const& b) {
     constexpr CatPlace child = place(K);
@@ -128,7 +128,7 @@ SETT_HOST_DEVICE constexpr auto select_modes(B const& b, index_sequence<K...>) {
   return make_tuple(Selected<Keep, A>::template at<K>(b)...);
 }
 
-// the tuple of b's modes at a's underscores (Keep), or at its other leaves
+// returns the tuple of b's modes at a's underscores (Keep), or at its other leaves
 template <bool Keep, class A, class B>
 SETT_HOST_DEVICE constexpr auto select_modes(A const&, B const& b) {
   static_assert(ranks_match<A, B>, "the coordinate and the tuple must have the same rank");
@@ -137,7 +137,7 @@ SETT_HOST_DEVICE constexpr auto select_modes(A const&, B const& b) {
 
 }  // namespace detail
 
-// the modes of b at which a is _
+// returns the modes of b at which a is _
 template <class A, class B>
 SETT_HOST_DEVICE constexpr auto slice(A const& a, B const& b) {
   if constexpr (detail::is_underscore_v<A>) {
@@ -147,7 +147,7 @@ SETT_HOST_DEVICE constexpr auto slice(A const& a, B const& b) {
   }
 }
 
-// the modes of b at which a is not _
+// returns the modes of b at which a is not _
 template <class A, class B>
 SETT_HOST_DEVICE constexpr auto dice(A const& a, B const& b) {
   if constexpr (is_tuple_v<A> || detail::is_underscore_v<A>) {

@@ -1,4 +1,4 @@
-// BasicTuple: a hierarchical tuple of numbers as a value.
+// BasicTuple: a hierarchical tuple of numbers, as a value.
 //
 // The tree is stored as the preorder list of its arities, with -1 for a leaf, and the list of its leaves. (4,(2,3)) is
 // {2,-1,2,-1,-1} with leaves {4,2,3}, and the integer 4 is {-1} with {4}.
@@ -6,7 +6,7 @@
 //   law      a tuple is determined by its profile and its leaves, in which each -1 stands for a leaf
 //   example  rank((4,(2,3))) == 2, depth == 2, element 1 is (2,3)
 //
-// Requires: every arity list is a whole tree.
+// Requires: every list of arities is a whole tree.
 // Errors: none; construction from outside goes through layout/parse.hpp or layout/value.hpp, which check.
 #pragma once
 
@@ -19,7 +19,7 @@ inline constexpr int leaf_node = -1;
 
 using Profile = Vec<int>;
 
-// the node after the subtree that begins at node
+// returns the node after the subtree that begins at `node`
 SETT_HOST_DEVICE constexpr int subtree_end(Profile const& profile, int node) {
   int open = 1;
   while (open > 0) {
@@ -39,7 +39,7 @@ SETT_HOST_DEVICE constexpr int rank(Profile const& profile) {
   return profile.empty() ? 0 : profile[0] < 0 ? 1 : profile[0];
 }
 
-// nesting of the subtree at node: 0 for a leaf, 1 for a flat tuple
+// returns the nesting of the subtree at `node`: 0 for a leaf, 1 for a flat tuple
 SETT_HOST_DEVICE constexpr int depth(Profile const& profile, int node = 0) {
   if (profile.empty() || profile[node] < 0) { return 0; }
   int deepest = 0;
@@ -52,7 +52,7 @@ SETT_HOST_DEVICE constexpr int depth(Profile const& profile, int node = 0) {
   return deepest + 1;
 }
 
-// The range of a child in its parent's lists: nodes [node, node_end), leaves [leaf, leaf_end).
+// The range of a child in the lists of its parent: nodes [node, node_end), leaves [leaf, leaf_end).
 struct Span {
   int node = 0;
   int node_end = 0;

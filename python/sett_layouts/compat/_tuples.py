@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Integer(ABC):
-    """The class of every integer type but bool."""
+    """The class of every integer type except bool."""
 
     @classmethod
     def __subclasshook__(cls, other: type) -> bool:

@@ -1,7 +1,8 @@
 """The interface of CUTLASS's pycute: `from sett_layouts.compat.pycute import *`.
 
-Layouts keep pycute's attributes and methods, and the operations are sett's. An operation that pycute answers wrongly
-raises LayoutError with the reason, or has the right answer; docs/reference/python.md lists what differs.
+Layouts keep pycute's attributes and methods, and the operations are sett's. If pycute's answer of an operation is
+wrong, sett returns the right answer or raises LayoutError with the reason. docs/reference/python.md lists the
+differences.
 """
 
 from __future__ import annotations

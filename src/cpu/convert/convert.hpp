@@ -7,7 +7,7 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 using Convert = void (*)(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_step, std::int64_t n);
 
-// Returns the conversion, or nullptr if there is none (raw elements, complex to real).
+// Returns the conversion, or nullptr if there is none (for raw elements, and from complex to real).
 Convert converter(DType from, DType to);
 
 // Conversions with the processor's own instructions (F16C), for paths with AVX2.

@@ -6,13 +6,13 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// Whether the rows of tensors 0 and 1 have crossed strides: each tensor has its shortest stride in another mode, and
-// both modes have extents of at least `least`. find_crossing then moves these two modes to the front of j. contiguous:
-// tensor 1's mode has the stride 1; near: a longer one.
+// Whether the rows of tensors 0 and 1 have crossed strides: each tensor has its shortest stride in another
+// mode, and both modes have extents of at least `least`. find_crossing then moves these two modes to the front of j.
+// `contiguous` means that tensor 1's mode has stride 1, and `near` that its stride is longer.
 enum class Crossing { none, near, contiguous };
 Crossing find_crossing(AxisModes& j, Index least);
 
-// The blocks into which rows with crossed strides are cut. A height of 0 means that there are no blocks.
+// The blocks into which rows with crossed strides are divided. A height of 0 means that there are no blocks.
 struct CrossedBlocking {
   int height = 0;
   int width = 0;

@@ -1,5 +1,5 @@
-// kernel_set: the GEMM kernels of one instruction set for one type of sums, with MR, NR, block sizes, packing and the
-// loops.
+// kernel_set: the GEMM kernels of one instruction set for one accumulator type: MR, NR, the block sizes, packing and
+// the loops.
 #pragma once
 
 #include "problem.hpp"
@@ -12,7 +12,8 @@ struct BlockSizes {
   bool pack_a, pack_b;
   bool keep_sums;           // sums stay in the workspace between two blocks of k: C cannot hold them
   bool ir_outside = false;  // multiplies one micro-panel of A by all columns of a block of B, which stays in L2
-  bool pack_ahead = false;  // with crossed strides: the next block of A is packed between the strips of this one
+  // with crossed strides: the next block of A is packed while the strips of this block are multiplied
+  bool pack_ahead = false;
 };
 
 // A GEMM of few tiles and one type, whose rows are contiguous in A and in C: the operands are read in place.
@@ -27,8 +28,8 @@ struct SmallProblem {
   double alpha, beta;
 };
 
-// How an operand is packed for later calls: in micro-panels of `width` rows, `size` lanes apart. VNNI columns have a
-// width of 1: each is contiguous along k.
+// How an operand is packed for later calls: in micro-panels of `width` rows, `size` lanes apart. With VNNI packing,
+// columns have a width of 1, and each is contiguous along k.
 struct PanelFormat {
   int width;
   Index size;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr Index line_groups = 16;   // elements in a line of 64 bytes, which is also a row of the matrix unit's tiles
 constexpr Index unit_rows = 32;     // columns of C that the matrix unit reads at once, even beyond the last column
-constexpr Index steps_at_once = 8;  // micro-panels that are unpacked at once: as many lines as an L1 set holds
+constexpr Index steps_at_once = 8;  // micro-panels that are unpacked at once: this many lines fit into an L1 set
 
 Index rounded_up(Index x, Index to) { return (x + to - 1) / to * to; }
 
@@ -66,8 +66,8 @@ void unpack(Matrix const& x, D* out) {
   }
 }
 
-// Returns whether kernels that need `form` can read x in place. They can if the forms are equal, or if both hold one k
-// after another in the type of the sums, because all kernels of that type read rows by their offsets.
+// Returns whether kernels that need `form` can read x in place. They can if both have the same form, or if both hold
+// one k after another in the accumulator type, because all kernels with that type read rows by their offsets.
 bool is_read_as_it_lies(PackedForm const& x, PackedForm const& form) {
   return x == form || (x.in_word == 1 && form.in_word == 1 && form.width != 0 && x.element == form.element);
 }
@@ -82,7 +82,7 @@ PackedForm form_of(KernelSet const& kernels, DType values, DType other, DType su
   f.element = !is_vnni ? sums : bytes && kernels.k_per_step == 2 ? DType::s16 : values;
   f.width = rows ? kernels.mr : is_vnni ? 1 : kernels.nr;
   f.in_word = kernels.k_per_step;
-  // Four bytes are multiplied as unsigned by signed, except in the matrix unit.
+  // Pairs of four bytes are multiplied as unsigned by signed, except in the matrix unit.
   f.is_offset = rows && bytes && kernels.k_per_step == 4 && kernels.takes_strips && values == other;
   return f;
 }

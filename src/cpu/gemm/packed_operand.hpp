@@ -1,4 +1,4 @@
-// packed_operand: operands that were packed in advance, as the kernels of this call read them.
+// packed_operand: presents operands that were packed in advance in the form that the kernels of this call read.
 #pragma once
 
 #include <sett/cpu/packed.hpp>
@@ -15,7 +15,7 @@ namespace sett::inline SETT_ABI::cpu::detail {
 // `rows` is true if its rows are the vectors of a micro-kernel.
 PackedForm form_of(KernelSet const& kernels, DType values, DType other, DType sums, bool rows);
 
-// An operand that was packed for other kernels, as a plain matrix.
+// An operand that was packed for other kernels, converted back to a plain matrix.
 struct Unpacked {
   Matrix matrix;
   std::optional<Workspace> memory;

@@ -7,14 +7,14 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
-// A cache line that two cores write costs 25 to 160 ns, depending on the cores. This is 130 ns, expressed in
-// multiplications for each row of a tile.
+// A cache line that two cores write takes 25 to 160 ns to move between them, depending on the cores. This constant is
+// 130 ns, expressed in multiplications for each row of a tile.
 constexpr double line_for_row = 256;
 constexpr Index line = 64;
 
 constexpr Index rounded_quotient(Index x, Index y) { return (x + y - 1) / y; }
 
-// Returns whether two consecutive rows in two parts share one line of each column, or are in adjacent lines.
+// Returns whether two consecutive rows in two parts share a line of each column, or lie in adjacent lines.
 bool are_near(Problem const& p, KernelSet const& kernels, Index row) {
   if (row <= 0 || row >= p.m) { return false; }
   Index const distance = p.c_m.at(row) - p.c_m.at(row - 1);

@@ -33,7 +33,7 @@ char* moved(void const* p, Index elements, int bytes) {
   return const_cast<char*>(static_cast<char const*>(p)) + elements * bytes;
 }
 
-// Appends the offsets of `count` GEMMs. Each GEMM is cut into `parts` parts, `step` elements apart.
+// Appends the offsets of `count` GEMMs. Each GEMM is divided into `parts` parts, `step` elements apart.
 void push_offsets(Modes const& m, Index count, Index parts, Index step, std::vector<Index>& out) {
   Tables tables;
   Offsets const s = offsets_of(m, tables);
@@ -42,8 +42,8 @@ void push_offsets(Modes const& m, Index count, Index parts, Index step, std::vec
   }
 }
 
-// Ends strips with C's runs, if runs are shorter than M and not multiples of MR. A remainder below a quarter of a
-// vector joins the next run.
+// Ends strips with C's runs, if the runs are shorter than M and their lengths are not multiples of MR. A remainder
+// below a quarter of a vector joins the next run.
 void end_strips_with_runs(Problem& p, int mr, Tables& tables) {
   bool const in_runs = p.c_m.runs != nullptr || (p.c_m.run > 1 && p.c_m.run != everywhere && p.c_m.run % mr != 0);
   if (!in_runs && p.a.crossed.count == 0) { return; }
@@ -127,7 +127,8 @@ class Planner {
   }
 
   // Plans M, N and K. The lists for M and N belong to C, the operand, the residual and the index itself. If the
-  // epilogue needs neither the residual nor the index, C's list is passed in their place, which costs no refinement.
+  // epilogue needs neither the residual nor the index, C's list is passed in their place, so that no refinement is
+  // needed.
   void plan_axes() {
     Matrix const* const residual = g.has_residual() ? &g.residual : nullptr;
     Modes const& residual_m = !residual ? *rows_c : exchanged ? residual->columns : residual->rows;
@@ -143,7 +144,7 @@ class Planner {
     // Columns follow the order of C if C is larger than B.
     bool const by_c = given_m.size > 4 * depth;
     plan_axis(n_lists, 4, by_c ? 0 : 1, by_c ? 1 : 0, b->form.width != 0, n, plan.tables);
-    // k follows the operand that is contiguous along k.
+    // The order of k follows the operand that is contiguous along k.
     k_of_a = m.offsets[1].run > 1 || m.crossed.count != 0 ? 1 : 0;
     k_lists[k_of_a] = &a->columns;
     k_lists[1 - k_of_a] = &b->columns;

@@ -20,7 +20,7 @@ struct Offsets {
   Index stride = 0;
   Index const* table = nullptr;  // the scatter vector, in place of the stride
   Index run = 1;                 // indices [q*run, (q+1)*run) are contiguous
-  Index const* runs = nullptr;   // if set, in place of the run: runs[i] indices are contiguous from index i on
+  Index const* runs = nullptr;   // if set, replaces `run`: runs[i] indices are contiguous from index i on
 
   Index at(Index i) const { return table ? table[i] : i * stride; }
   bool affine() const { return table == nullptr; }
@@ -39,7 +39,7 @@ struct CrossedBlock {
 };
 struct CrossedStrides {
   Index step = 0;
-  Index count = 0;  // 0: the strides are not crossed
+  Index count = 0;  // 0 if the strides are not crossed
   CrossedBlock const* blocks = nullptr;
 
   Index block_of(Index row) const {
@@ -80,10 +80,10 @@ struct Operand {
 };
 
 // Divides M into strips. A strip is the rows of one micro-panel of A, at most MR. If C's rows are contiguous in short
-// runs, a strip ends with its run, so that the micro-kernel writes C directly. A column of a CrossedBlock is one strip.
+// runs, a strip ends with its run, so that a micro-kernel writes C directly. A column of a CrossedBlock is one strip.
 struct Strips {
   Index count = 0;
-  Index const* first = nullptr;  // first row of each strip, then M; null: every strip but the last has MR rows
+  Index const* first = nullptr;  // first row of each strip, then M; null if every strip except the last has MR rows
 
   Index of(Index row, Index mr) const {
     if (first == nullptr) { return row / mr; }
@@ -104,7 +104,7 @@ struct Problem {
   void* c = nullptr;
   DType c_number = DType::f32;
   Offsets c_m, c_n;
-  // Real and imaginary part. Integers are exact up to 2^53.
+  // The real and the imaginary part. Integers are exact up to 2^53.
   double alpha[2] = {1, 0};
   double beta[2] = {0, 0};
   PlannedEpilogue epilogue;

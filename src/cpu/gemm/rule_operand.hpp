@@ -30,7 +30,7 @@ inline Failure check_apart(RuleOperand const& read, RuleOperand const& written, 
   return check_apart(read.all, written.all, which);
 }
 
-// Returns whether x is C itself: each element is then read before it is written.
+// Returns whether x is C itself, whose elements are then read before they are written.
 bool is_same(RuleOperand const& x, RuleOperand const& c);
 
 }  // namespace sett::cpu::detail

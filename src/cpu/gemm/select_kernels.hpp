@@ -1,4 +1,4 @@
-// select_kernels: the kernels of a path for the types of a GEMM.
+// select_kernels: selects the kernels of a path for the types of a GEMM.
 #pragma once
 
 #include <sett/cpu/dispatch.hpp>
@@ -8,7 +8,7 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// Returns the kernels for this type of sums.
+// Returns the kernels for this accumulator type.
 KernelSet const& kernels_of(Path path, DType sums);
 // Returns the kernels that multiply several k at a time, for the types of two operands. Null if the path has no such
 // instructions.

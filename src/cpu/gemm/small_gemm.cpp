@@ -19,8 +19,8 @@ Offsets offsets_of_one(Modes const& m) {
   return out;
 }
 
-// The bytes from the first to the last element of a matrix of single modes. `interval` returns false if the distance
-// overflows.
+// The interval of bytes from the first to the last element of a matrix with two modes of one leaf each. `interval`
+// returns false if the distance overflows.
 struct Interval {
   std::uintptr_t low, high;
 };
@@ -48,19 +48,20 @@ std::uintptr_t extent_of(Index rows, Index columns, Index row_stride, Index colu
 
 constexpr double most_work = 1e6;  // multiplications
 constexpr double most_work_of_bytes = 4e6;
-constexpr double most_work_alone = 1e8;  // for bf16 without a matrix unit: the full plan's lists take 1 % of the time
-constexpr Index most_columns = 400;      // bytes of C from which a packed A is faster
+// for bf16 without a matrix unit; from this size on, the full plan's lists take only 1 % of the time
+constexpr double most_work_alone = 1e8;
+constexpr Index most_columns = 400;      // bytes of C from which packing A is faster
 constexpr Index most_bytes_of_k = 1024;  // one block of k on any processor
 constexpr Index most_stride = Index{1} << 31;
 
-// Returns whether two threads would share the work, in which case the full plan decides.
+// Returns whether two threads would share the work, in which case the full plan is used.
 bool is_shared(double work, int k_per_step, Options const& options) {
   return work >= 2 * work_of_thread * k_per_step && executor_of(options).threads() > 1;
 }
 
 // Returns whether this file plans a GEMM with `work` multiplications. The full plan reverses negative strides, and may
-// then add up k in another order or store C differently. In that case the answer must not depend on the number of
-// threads, because the result must not.
+// then add up k in another order or store C differently. The answer must not depend on the number of threads, because
+// the result of the GEMM must not.
 bool is_small(double work, int k_per_step, DType sums, Matrix const& a, Matrix const& b, Matrix const& c,
               Options const& options) {
   if (sums == DType::s32) { return work <= most_work_of_bytes && !is_shared(work, k_per_step, options); }

@@ -7,7 +7,7 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 // Runs the GEMM without lists and returns true, if all conditions hold: two modes of one leaf each, nested strides in
 // C, operands in disjoint intervals, no epilogue, and few enough operations for one thread. Otherwise returns false,
-// and the full plan decides.
+// and the caller makes a full plan.
 bool small_gemm(GemmArguments const& g);
 
 }  // namespace sett::cpu::detail

@@ -41,7 +41,7 @@ void split_m(Modes const& c, Modes const& a, Index batch, Index threads, SplitM&
 
 void split_k(Modes const* const* lists, int k_of_a, Index rows, KernelSet const& kernels, Problem& p, SplitK& out) {
   AxisModes j;
-  // The number of threads decides whether a long M is split, and K must not depend on that number.
+  // Whether a long M is split depends on the number of threads. Whether K is split must not depend on it.
   if (rows >= least_long || j.join(lists, 2)) { return; }
   j.orient(0);
   j.sort(0, 1);
@@ -58,7 +58,8 @@ void split_k(Modes const* const* lists, int k_of_a, Index rows, KernelSet const&
   part.k = j.size;
   part.a.k = offsets_of(j, k_of_a, tables);
   part.b.k = offsets_of(j, 1 - k_of_a, tables);
-  // The whole GEMM decides, not a thread's part of it, because the cuts of K determine how sums are rounded.
+  // The decision depends on the whole GEMM, not on a thread's part, because the split of K determines how sums
+  // are rounded.
   if (p.m * p.n * Index(kernels.sum_bytes) > caches().l2) { return; }
   if (kernels.block_sizes(p, p.m, p.n).ir_outside || !kernels.block_sizes(part, p.m, p.n).ir_outside) { return; }
   p = part;

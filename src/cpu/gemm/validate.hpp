@@ -10,10 +10,11 @@ namespace sett::inline SETT_ABI::cpu::detail {
 // Checks that small GEMMs need too: the types can be multiplied, the scalars fit the type of the sums, C is not packed,
 // and CPUs support the epilogue.
 void validate_scalars(GemmArguments const& g);
-// Checks everything else: ranks, sizes, addresses, offsets that fit, an injective C that is disjoint from all inputs.
+// Checks everything else: the ranks, the sizes, the addresses, that offsets fit, and that C is injective and disjoint
+// from all inputs.
 void validate(GemmArguments const& g);
 
-// Requires that a factor of integer sums is an integer. Sums and factors are taken modulo 2^32.
+// Requires that a scale factor of integer sums is an integer. Sums and factors are taken modulo 2^32.
 void need_integer(double x, char const* what);
 
 }  // namespace sett::cpu::detail

@@ -1,4 +1,4 @@
-// The copy of a list of loops: a plain loop for a few elements, the tiles of a plan for more.
+// The copy that a list of loops describes: a plain loop for few elements, the tiles of a plan for more elements.
 #include "copy_list.hpp"
 
 #include <algorithm>
@@ -91,7 +91,7 @@ void move(PermutePlan const& plan, PermuteKernels const& kernels, View const& so
   char* const to = static_cast<char*>(destination.data) + plan.destination;
   std::int64_t const bytes = destination.modes.size * bytes_of(destination.element);
   Executor const& executor = executor_of(options);
-  // One thread for every 128 KiB.
+  // Use one thread for every 128 KiB.
   std::int64_t const most = std::min<std::int64_t>(plan.tiles, bytes >> 17);
   int const tasks = most <= 1 ? 1 : int(std::min<std::int64_t>(executor.threads(), most));
   std::unique_ptr<char[], Free> buffers;
@@ -108,7 +108,7 @@ void move(PermutePlan const& plan, PermuteKernels const& kernels, View const& so
 Convert conversion(DType from, DType to, Path path) {
   if (from == to) { return nullptr; }
 #if defined(__x86_64__)
-  if (path >= Path::avx2) {  // no processor has AVX2 without F16C
+  if (path >= Path::avx2) {  // every processor with AVX2 has F16C
     if (from == DType::f32 && to == DType::f16) { return f32_to_f16_avx2; }
     if (from == DType::f16 && to == DType::f32) { return f16_to_f32_avx2; }
   }

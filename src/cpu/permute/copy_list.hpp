@@ -1,4 +1,4 @@
-// The copy of a list of loops after all checks.
+// Copies the elements that a list of loops describes, after all checks.
 #pragma once
 
 #include <sett/cpu/dispatch.hpp>

@@ -1,4 +1,4 @@
-// The blocks of a permutation with the compiler's vectors, for any processor; all stores go through the caches.
+// The blocks of a permutation with the compiler's vectors, for any processor; it has no non-temporal stores.
 #include "transpose_kernels.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {

@@ -174,7 +174,7 @@ struct Tile {
     std::int64_t const n = position.extent(0);
     std::int64_t bytes = std::int64_t{1} << plan.log;
     for (int j = 0; j < plan.joined; ++j) { bytes *= position.extent(plan.join[j]); }
-    std::int64_t const rest = bytes % 16;  // in one loop: the last piece overlaps the one before it
+    std::int64_t const rest = bytes % 16;  // the last piece overlaps the previous one
     nest.each([&](std::int64_t s, std::int64_t d) {
       kernels.transpose_run[plan.log](src + s, first.source, to + d, pieces.offset, across.destination, n, bytes - rest,
                                       stores, fetched(s));

@@ -73,7 +73,7 @@ void extend_destination(PermutePlan& plan, std::int64_t target) {
 }
 
 // Extends tiles by whole loops that continue the source's run, which ends with loop k, up to about `target` bytes. The
-// loops are joined to one run unless 16-byte pieces would straddle two of their steps.
+// loops are joined to one run unless a 16-byte piece would straddle a boundary between two steps of a loop.
 void extend_source(PermutePlan& plan, int k, std::int64_t target) {
   plan.join[plan.joined++] = k;
   bool joins = true;
@@ -99,20 +99,20 @@ std::int64_t lines_in_a_set(std::int64_t rows, std::int64_t stride, Caches const
 
 // Returns whether the lines of a block's rows crowd one another out of L1. A block takes 16 bytes of a line of each
 // row, and the next three blocks take the rest of the line, if it is still in the cache. If the destination is written
-// with non-temporal stores, the source comes from memory. Its lines arrive long before they are needed, and share the
-// set. If a set has 12 ways, up to four times as many lines cost less than the buffer does. 64 rows that are read line
-// by line may exceed the ways of L2.
+// with non-temporal stores, the source comes from memory. The prefetched lines arrive long before they are needed, and
+// share the set. If a set has 12 ways, up to four times as many lines cost less than the buffer does. 64 rows that
+// are read line by line may need more lines of an L2 set than it has ways.
 bool is_crowded(PermutePlan const& plan, PermuteTuning const& tuning) {
   std::int64_t const lines = lines_in_a_set(64 >> plan.log, plan.loop[0].source, caches());
   std::int64_t const ways = caches().l1_ways;
   if (plan.stores == Stores::cached) { return lines > ways; }
-  // A run of a line or less shares its lines with the runs beside it.
+  // A run of a line or less shares its lines with the adjacent runs.
   bool const shares = (plan.loop[plan.across].extent << plan.log) <= 64;
   return ways <= tuning.line_ways ? shares || lines * tuning.crowd >= ways : lines >= tuning.crowd * ways;
 }
 
-// Returns whether to write two lines of a column in sequence, because columns are in few of the memory's banks. From
-// 2-byte elements on, tiles have enough rows for two lines anyway.
+// Returns whether to write two lines of a column in sequence, because the columns are in few of the memory's banks.
+// From 2-byte elements on, tiles have enough rows for two lines anyway.
 bool takes_two_lines(PermutePlan const& plan, PermuteTuning const& tuning) {
   return plan.log == 0 && plan.loop[plan.across].destination % tuning.line_step == 0 &&
          plan.loop[0].extent % (2 * tuning.lines_q) == 0;

@@ -11,16 +11,16 @@ namespace sett::inline SETT_ABI::cpu::detail {
 // Sizes in bytes, unless a member's comment names another unit.
 struct PermuteTuning {
   // The extents of a tile along the destination (q) and along the source (p).
-  std::int64_t direct_q = 64;  // lines are written from registers
+  std::int64_t direct_q = 64;  // lines are written directly from registers
   std::int64_t direct_p = 4096;
-  std::int64_t lines_q = 64;  // rows; the source is read line by line
+  std::int64_t lines_q = 64;  // rows whose source is read line by line
   std::int64_t lines_p = 2048;
   std::int64_t staged_q = 1024;  // a tile is assembled in a buffer
   std::int64_t staged_p = 256;
   std::int64_t row = 16384;    // bytes of a run that is contiguous in both
   std::int64_t rows_p = 2048;  // bytes of a run that is contiguous in both, if the run is short
-  // Columns of the destination that are a multiple of this distance apart are written two lines at a time, with twice
-  // as many rows.
+  // Columns of the destination whose pitch is a multiple of this number are written two lines at a time, with
+  // twice as many rows.
   std::int64_t line_step = 512;
   // A block whose rows alias, so that they take 1/crowd of an L1 set, is read line by line.
   std::int64_t crowd = 4;
@@ -45,7 +45,7 @@ struct PermutePlan {
   int joined = 0;         // loops that together form a run of the source, the fastest first
   int join[Modes::most];
   static constexpr int most_pieces =
-      256;               // the most 16-byte pieces of a run that is read line by line: 1.5 times lines_p bytes
+      256;               // the most 16-byte pieces of a run that is read line by line, which is 1.5 times lines_p bytes
   int log;               // an element of the source has 2^log bytes and may combine several of the user's elements
   std::int64_t written;  // bytes of an element of the destination
   Convert convert = nullptr;

@@ -1,5 +1,5 @@
-// The blocks of a permutation, once for all paths. Each path includes this file once and names its vectors `Isa`:
-// everything is in an unnamed namespace, so that no function compiled for one processor is linked into another path.
+// The blocks of a permutation, once for all paths. Each path includes this file once and names its vectors `Isa`.
+// Everything is in an unnamed namespace, so that no function compiled for one processor is linked into another path.
 //
 // A vector has Isa::lanes pieces of 16 bytes. A block takes 16 bytes (N elements) of each of 4N rows of the source.
 // Piece l of vector (g, r) is row (g*lanes + l)*N + r; within every lane, the N vectors of a group form an N x N

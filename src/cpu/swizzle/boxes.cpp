@@ -12,11 +12,11 @@ namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
 constexpr std::int64_t box_bytes = 1 << 18;
-// Least bytes of a box's runs in the destination and in the source. Shorter runs waste pages, and lines of columns that
-// are far apart. The processor prefetches the source.
+// The least number of bytes of a box's runs in the destination and in the source. Shorter runs waste pages and, if
+// columns are far apart, parts of their lines. The processor's prefetcher helps the source.
 constexpr std::int64_t written_run = 256;
 constexpr std::int64_t read_run = 1024;
-constexpr std::int64_t least_line = 8;  // elements of a line that is moved without a buffer
+constexpr std::int64_t least_line = 8;  // the number of elements of a line that is moved without a buffer
 
 struct Free {
   void operator()(char* p) const { ::operator delete[](p, std::align_val_t{64}); }
@@ -125,7 +125,7 @@ void each_line(PairModes const& list, Box const& box, Order const& order, F cons
   }
 }
 
-// Returns the distance between lines of a box in a buffer. Lines a multiple of 256 bytes apart would alias in L1.
+// Returns the pitch of a box's lines in a buffer. Lines whose pitch is a multiple of 256 bytes would alias in L1.
 std::int64_t pitch_of(Box const& box, Order const& order, std::int64_t bytes) {
   std::int64_t const line = order.count > 0 ? box.extent[order.loop[0]] : 1;
   return line * bytes % 256 == 0 ? line + 64 / bytes : line;
@@ -239,7 +239,7 @@ void copy_boxes(SwizzledCopy const& copy, PairModes const& list, Options const& 
   Executor const& executor = executor_of(options);
   Options serial = options;
   serial.executor = &serial_executor();
-  // One thread for every 128 KiB.
+  // Use one thread for every 128 KiB.
   std::int64_t const bytes = boxes.count * boxes.elements * copy.to.bytes;
   std::int64_t const most = std::min<std::int64_t>(boxes.count, bytes >> 17);
   int const tasks = most <= 1 ? 1 : int(std::min<std::int64_t>(executor.threads(), most));

@@ -1,7 +1,7 @@
 // boxes: a copy between swizzled arrays, in boxes that each fit L2.
 //
-// If both sides have the same fastest loop, a box's lines are moved directly. Otherwise a box of a swizzled source is
-// gathered in a buffer, a box for a swizzled destination is scattered from a buffer, and a strided copy connects the
+// If both sides have the same fastest loop, the lines of a box are moved directly. Otherwise a box of a swizzled source
+// is gathered in a buffer, a box for a swizzled destination is scattered from a buffer, and a strided copy connects the
 // two.
 #pragma once
 

@@ -70,8 +70,8 @@ bool move_as_words(SwizzledArray const& from, SwizzledArray const& to, Line cons
   }
 }
 
-// Returns the number of elements that both swizzles keep contiguous, from each multiple of that number on; `most` if
-// neither side is swizzled.
+// Returns the number of elements that both swizzles keep contiguous, beginning at each multiple of that number, or
+// `most` if neither side is swizzled.
 std::int64_t kept_together(SwizzledArray const& from, SwizzledArray const& to, std::int64_t most) {
   for (SwizzledArray const* a : {&from, &to}) {
     if (!a->w.is_identity()) { most = std::min(most, std::int64_t(1) << a->w.m); }

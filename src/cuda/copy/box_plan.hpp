@@ -1,7 +1,7 @@
 // plan_box: plans a permutation of many short modes, in which each block moves a box.
 //
-// Modes are added to the box from the fastest modes of both tensors on, always to the shorter of the box's two runs.
-// The last mode of a run may be cut. A box is chosen if a tile's runs would be short.
+// Modes are added to the box from the fastest modes of both tensors on, and always to the shorter of the box's two
+// runs. The last mode of a run may be divided. A box is chosen if a tile's runs would be short.
 //
 //   law      if plan_box(plan, modes, at, b) is true, the boxes of the plan move the elements as the modes describe
 //   example  {5: 243, 1} {3: 3, 5} {3: 1, 15} {1364: .., 45} ...: boxes of 5 x 3 x 3 x 27 x 4
@@ -32,12 +32,12 @@ inline std::int64_t equal_part(std::int64_t n, std::int64_t most) {
 
 struct Box {
   std::vector<CopyMode> const& modes;
-  std::vector<std::int64_t> part;  // the part of each mode in the box; 1 if the mode is not in it
+  std::vector<std::int64_t> part;  // the part of each mode that is in the box; 1 if the mode is not in it
   std::int64_t words = 1;
 
   explicit Box(std::vector<CopyMode> const& all) : modes(all), part(all.size(), 1) {}
 
-  // The modes of a run, in order, and the mode by which the run can grow; -1 if there is none.
+  // The modes of a run, in order, and the mode by which the run can grow, or -1 if there is none.
   struct Run {
     std::vector<std::size_t> of;
     std::int64_t words = 1;
@@ -92,7 +92,7 @@ inline void add_modes(Box& box, std::int64_t most, int word) {
     }
   }
 }
-// Extends a cut mode by the remaining words, in the shorter run first.
+// Extends a divided mode by the remaining words, in the shorter run first.
 inline void widen_cuts(Box& box, std::int64_t most) {
   bool const first = box.run(true).words <= box.run(false).words;
   for (bool const target : {first, !first}) {
@@ -146,8 +146,8 @@ inline void set_units(CopyPlan& plan, CopyAddresses const& at) {
   }
 }
 
-// Sets the distances of rows in shared memory, in words, and counts the words of the box with its padding. With
-// by_units the distances are those of the source modulo 16 bytes, and rows do not share a unit.
+// Sets the row pitches in shared memory, in words, and counts the box's words, padding included. With by_units the
+// pitches are equal to the source's modulo 16 bytes, and rows do not share a unit.
 inline std::int64_t place_box_rows(CopyPlan& plan) {
   std::int64_t const V = 16 / plan.word, unit = plan.by_units ? V : plan.unit;
   std::int64_t end = plan.by_units ? plan.P + 2 * (V - 1) : (plan.P + unit - 1) / unit * unit;
@@ -159,18 +159,19 @@ inline std::int64_t place_box_rows(CopyPlan& plan) {
   return end;
 }
 
-// Returns the words of a run of the destination whose offsets need a table. The last mode of the run only adds its
-// stride again and again, so that a few of its steps suffice.
+// Returns the number of words of a destination run whose offsets need a table. The last mode of the run only adds its
+// stride again and again, so the table needs only a few of its steps.
 inline int table_run_of(CopyPlan const& plan) {
   std::int64_t const below = product(plan.store_run) / plan.store_run.back().n;
   std::int64_t const some = (512 + below - 1) / below * below;
   return int(plan.Q >= 2 * some ? some : plan.Q);
 }
 
-// Returns the number of wavefronts for reading the first vectors of a run, if the words are mixed by these shifts.
+// Returns the number of wavefronts for reading the first vectors of a run, if this swizzle spreads the words over the
+// banks.
 inline int box_wavefronts(CopyPlan const& plan, std::array<int, 2> const& mix) {
   int const V = 16 / plan.word;
-  int const most = 1024 << int(plan.word > 1);  // bytes would take long
+  int const most = 1024 << int(plan.word > 1);  // half as many for bytes, whose count takes longer
   int sum = 0;
   for (int first = 0; first < std::min(plan.Q * plan.word, most) / plan.word; first += 32 * V) {
     for (int i = 0; i < V; ++i) {
@@ -187,8 +188,8 @@ inline int box_wavefronts(CopyPlan const& plan, std::array<int, 2> const& mix) {
   }
   return sum;
 }
-// Chooses the mix with the fewest wavefronts, and returns them. For bytes, the four instructions of a mix must save a
-// quarter of the wavefronts.
+// Chooses the swizzle with the fewest wavefronts, and returns their number. For bytes, the four instructions of a
+// swizzle must save a quarter of the wavefronts.
 inline int choose_mix(CopyPlan& plan) {
   plan.mix = {5, 5};
   int fewest = box_wavefronts(plan, plan.mix);
@@ -201,7 +202,8 @@ inline int choose_mix(CopyPlan& plan) {
   return fewest;
 }
 
-// A box with its runs in the source and in the destination, and the modes that are cut in it; -1 if there is none.
+// A box with its runs in the source and in the destination, and the modes that are divided in it, or -1 if there is
+// none.
 struct BoxRuns {
   Box const& box;
   Box::Run s, d;
@@ -212,12 +214,12 @@ struct BoxRuns {
     if (!d.of.empty() && box.part[d.of.back()] < box.modes[d.of.back()].n) { cut_d = int(d.of.back()); }
   }
   bool same_cut() const { return cut_s >= 0 && cut_s == cut_d; }
-  // Returns the cut of a mode, with the number of words below it.
+  // Returns the division of a mode, with the number of words below it.
   BoxCut cut_of(int k, std::int64_t run) const {
     if (k < 0) { return {1, 1, run}; }
     return {box.modes[std::size_t(k)].n, box.part[std::size_t(k)], run / box.part[std::size_t(k)]};
   }
-  // Returns the modes of the box that are not in the run. The cut mode of the other run comes last.
+  // Returns the modes of the box that are not in the run. The divided mode of the other run comes last.
   std::vector<std::size_t> others(bool target) const {
     Run const& run = target ? d : s;
     int const last = target ? cut_s : cut_d;
@@ -234,7 +236,7 @@ struct BoxRuns {
   using Run = Box::Run;
 };
 
-// Places the box's words in shared memory. Returns false if they need too much of it.
+// Places the box's words in shared memory. Returns false if they need too much shared memory.
 inline bool place_box(CopyPlan& plan, BoxRuns const& runs, bool by_units) {
   std::vector<CopyMode> const& modes = runs.box.modes;
   auto const& part = runs.box.part;
@@ -264,7 +266,7 @@ inline bool place_box_where_it_fits(CopyPlan& plan, BoxRuns const& runs, CopyAdd
   return true;
 }
 
-// Orders the blocks as the destination's modes.
+// Orders the blocks by the destination's modes.
 inline void order_boxes(CopyPlan& plan, BoxRuns const& runs) {
   std::vector<CopyMode> const& modes = runs.box.modes;
   plan.loops.clear();

@@ -19,10 +19,9 @@ namespace sett::inline SETT_ABI::cuda {
 
 namespace detail {
 
-inline constexpr int blocks_wanted = 2 * 132;  // two for each SM of an H200
-inline constexpr int longest_boxed_row =
-    256;                                 // bytes of a row of whole units that boxes move faster than threads alone
-inline constexpr int shortest_row = 64;  // bytes of a row that threads copy directly
+inline constexpr int blocks_wanted = 2 * 132;  // at least two blocks for each SM of an H200
+inline constexpr int longest_boxed_row = 256;  // bytes; boxes move rows of whole units faster than threads up to here
+inline constexpr int shortest_row = 64;        // bytes of a row that threads copy directly
 
 // Widens words to the largest power of two that divides the common run, all strides and both addresses.
 inline void widen(CopyPlan& plan, std::vector<CopyMode>& modes, CopyAddresses const& at) {
@@ -96,7 +95,7 @@ inline bool better_gathered(CopyPlan const& interleave) {
 }
 
 // Returns whether a tile is faster than interleaving. The words between two neighbouring words of a strip belong to
-// other columns of the destination. They are the rows of the tile, and must be long enough (measured:
+// other columns of the destination. The strips are the rows of the tile, and must be long enough (measured:
 // docs/design/permute.md).
 inline bool better_in_tiles(CopyPlan const& interleave) {
   std::int64_t const row = interleave.D[1].s * interleave.word;

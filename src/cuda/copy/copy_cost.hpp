@@ -1,15 +1,15 @@
 // copy_cost: predicts the traffic of a plan: bytes, sectors of global memory, wavefronts of shared memory.
 //
-// Sectors are counted for all requests of all warps (copy_requests), as the simulator counts them. Blocks whose
-// addresses differ by multiples of 32 bytes need the same number of sectors. Such blocks form a class, and only one
-// block of each class is walked.
+// Counts the sectors of all requests of all warps (copy_requests), as the simulator does. Blocks whose addresses differ
+// by multiples of 32 bytes need the same number of sectors. Such blocks form a class, and only one block of each class
+// is simulated.
 //
 //   law      if exact, sectors_read and sectors_written are the sums over all blocks
 //   example  f32 16384x16384 transposed: 33554432 sectors read and written, by one class of blocks
 //
 // Requires: a plan by plan_copy or plan_conversion for these modes and addresses.
-// Errors: none; with more than 2^20 blocks or 2^23 warps, or too many classes, every n-th is counted and exact is
-// false.
+// Errors: none; with more than 2^20 blocks or 2^23 warps, or too many classes, every n-th of them is counted, and
+// `exact` is false.
 #pragma once
 
 #include <unordered_map>
@@ -20,14 +20,14 @@ namespace sett::inline SETT_ABI::cuda {
 
 struct CopyCost {
   std::int64_t bytes = 0;    // read
-  std::int64_t written = 0;  // equals `bytes`, unless elements change their size
+  std::int64_t written = 0;  // equal to `bytes`, unless elements change their size
   double sectors_read = 0;   // 32-byte sectors, by requests and by bulk copies
   double sectors_bulk = 0;   // 32-byte sectors, by bulk copies only
   double sectors_written = 0;
   double sectors_of_source = 0;  // the sectors that hold the elements, each counted once; 0 if strides interleave
   double sectors_of_target = 0;
-  bool exact = true;   // false: estimates from every n-th block
-  int wavefronts = 0;  // for a warp's gather of one word per lane from shared memory, summed over the phases
+  bool exact = true;   // false if every n-th block was counted and the rest estimated
+  int wavefronts = 0;  // wavefronts of a warp's gather of one word per lane from shared memory, summed over the phases
   int wavefronts_ideal = 0;
 };
 
@@ -35,7 +35,7 @@ namespace detail {
 
 inline constexpr std::int64_t most_blocks = std::int64_t{1} << 20;
 inline constexpr std::int64_t most_warps = std::int64_t{1} << 23;
-inline constexpr std::int64_t most_accesses = std::int64_t{1} << 24;  // the number of classes that are walked
+inline constexpr std::int64_t most_accesses = std::int64_t{1} << 24;  // the number of classes that are simulated
 
 inline std::uint64_t mixed(std::int64_t x, std::uint64_t h = 0) {
   h = (h ^ std::uint64_t(x)) * 0x9e3779b97f4a7c15u;
@@ -50,7 +50,7 @@ struct ClassHash {
   }
 };
 
-// Sums the sectors of items 0 to n - 1. write_key(i, key) names the class of item i, and walk(out, i) reports its
+// Sums the sectors of items 0 to n - 1. write_key(i, key) writes the class of item i, and walk(out, i) reports its
 // requests. If there are more than `most` items, a sample with varying positions is taken.
 template <class WriteKey, class Walk>
 void add_classes(CopyCost& cost, std::int64_t n, std::int64_t most, WriteKey const& write_key, Walk const& walk) {
@@ -96,8 +96,9 @@ inline std::int64_t period_of(std::vector<CopyMode> const& modes) {
 
 inline void add_slots(CopyCost& cost, CopyPlan const& plan, CopyAddresses const& at) {
   SlotRequests const all(plan, at);
-  std::int64_t const extent = all.rows ? all.run : plan.D[0].n;  // extent of the mode within which addresses are linear
-  std::int64_t row = -1;                                         // row of the previous warp
+  // the extent of the mode within which addresses are linear
+  std::int64_t const extent = all.rows ? all.run : plan.D[0].n;
+  std::int64_t row = -1;  // the row of the previous warp
   Address from = 0;
   Address to = 0;
   auto const key = [&](std::int64_t warp, ClassKey& out) {
@@ -184,9 +185,9 @@ inline void add_boxes(CopyCost& cost, CopyPlan const& plan, CopyAddresses const&
               [&](Requests& out, std::int64_t b) { BoxRequests(plan, at, block_at(plan, b)).block(out); });
 }
 
-// The sectors that hold the elements of the modes, each counted once. Beginning with the shortest stride, copies of the
-// pattern so far are placed side by side, and neighbours may share a sector. If strides interleave, the sectors are not
-// counted.
+// Counts the sectors that hold the elements of the modes, each sector once. Puts copies of the pattern side by side,
+// beginning with the mode of the shortest stride; neighbouring copies may share a sector. If strides interleave, the
+// sectors are not counted.
 struct Spread {
   double sectors[32];  // indexed by the address of the first byte modulo 32
   std::int64_t reach;
@@ -205,13 +206,14 @@ inline Spread spread_of(std::vector<CopyMode> modes, bool target, int bytes) {
     for (int at = 0; at < 32; ++at) {
       out.sectors[at] = 0;
       for (int i = 0; i < 32 && i < m.n; ++i) {
-        double const times = double((m.n - 1 - i) / 32 + 1);  // copies i, i + 32, ... begin at the same residue
+        // copies i, i + 32, ... begin at the same address modulo 32
+        double const times = double((m.n - 1 - i) / 32 + 1);
         std::int64_t const begin = (at + i * (step % 32)) % 32;
         out.sectors[at] += times * one.sectors[begin];
         std::int64_t const last = (begin + one.reach - 1) / 32;
         if (last == (begin + step) / 32) {
           out.sectors[at] -= i == (m.n - 1) % 32 ? times - 1 : times;
-        }  // the last copy has no successor
+        }  // the last copy has no copy after it
       }
     }
     out.reach = (m.n - 1) * step + one.reach;

@@ -1,4 +1,4 @@
-// copy_modes: two layouts on one domain as one list of modes, each with its two strides.
+// copy_modes: two layouts on one domain as one list of modes, each with two strides.
 //
 // The list holds everything about the two layouts that a permutation kernel needs. Coalesce and refine are applied to
 // pairs of modes.
@@ -30,7 +30,7 @@ struct CopyMode {
 };
 
 struct CopyModes {
-  std::vector<CopyMode> modes;  // in ascending order of d, which is at least 1; no two of them can be merged
+  std::vector<CopyMode> modes;  // in ascending order of d, which is at least 1; no two modes can be merged
   std::int64_t size = 1;        // 0 if an extent is 0
   std::int64_t source_origin = 0;
   std::int64_t target_origin = 0;
@@ -77,7 +77,7 @@ inline void merge(std::vector<CopyMode>& modes) {
   modes = listed(m);
 }
 
-// Lists the common refinement of two layouts of one size.
+// Lists the common refinement of two layouts of equal size.
 inline Failure refine(AnyLayout const& src, AnyLayout const& dst, sett::detail::JointModes<2>& out) {
   sett::detail::JointModes<1> const from = sett::detail::modes_of(src), to = sett::detail::modes_of(dst);
   if (from.overflowed || to.overflowed) { return {Rule::overflow}; }

@@ -1,13 +1,13 @@
 // copy_plan: how a GPU carries out a permutation: which kernel, which tile, and in which order.
 //
-// The plan follows rules on the list of modes, which were derived from measurements (docs/design/permute.md). It
-// neither searches nor measures.
+// The plan follows rules on the list of modes, which were derived from measurements (docs/design/permute.md). The
+// planner neither searches nor measures.
 //
 //   law      the plan's kernel writes every element of the destination once, whatever the extents and strides
 //   example  f32 16384x16384 transposed: tile, 64 x 64, 16-byte loads and stores, no bank conflicts, 512 threads
 //
 // Requires: words of 1, 2, 4, 8 or 16 bytes; the two addresses' residues modulo 32.
-// Errors: none: a permutation without a tile is copied directly.
+// Errors: none. A permutation for which no tile fits is copied directly.
 #pragma once
 
 #include <algorithm>
@@ -62,15 +62,15 @@ struct BoxCut {
 
 struct CopyPlan {
   CopyKind kind = CopyKind::nothing;
-  int word = 4;                 // bytes in a word that is moved: one element, or several
-  int out = 4;                  // bytes in a converted word
-  bool converts = false;        // elements are converted or scaled on their way
+  int word = 4;                 // bytes of a word that is moved, which is one or several elements
+  int out = 4;                  // bytes of a converted word
+  bool converts = false;        // whether elements are converted or scaled
   std::vector<CopyMode> D;      // the modes that are contiguous in the destination
   std::vector<CopyMode> S;      // the modes that are contiguous in the source
   std::vector<CopyMode> outer;  // the rest
-  bool matrix = false;          // a tile of a matrix, with extents and strides as arguments of the kernel
-  bool squares = false;         // tiles are visited square by square, instead of down the rows
-  bool across = false;          // tiles are visited along the rows of the source first
+  bool matrix = false;          // the tile of a matrix whose extents and strides are arguments of the kernel
+  bool squares = false;         // tiles are visited square by square
+  bool across = false;          // consecutive blocks take tiles along a row of the source
   int shared_run = 1;           // K: words that are contiguous in both tensors
   int P = 0;                    // box: words of a run of the source
   int Q = 0;  // interleaved: steps of D's second mode in a block; box: words of a run of the destination
@@ -79,7 +79,7 @@ struct CopyPlan {
   bool skewed = false;   // some columns of the destination do not begin at a multiple of 32 bytes
   int grain = 32;        // stores begin at a multiple of this number of bytes
   bool joined = false;   // the rows of D's first mode are contiguous in the source, and are loaded as one strip
-  bool bulk = false;     // a row is loaded by one bulk copy instead of units
+  bool bulk = false;     // a row is loaded by one bulk copy instead of unit by unit
   SourceEnd end = SourceEnd::anywhere;
   int lanes = 8;                                   // lanes of a warp along a column; the other lanes store further
                                                    // columns
@@ -90,19 +90,20 @@ struct CopyPlan {
   int sigma = 0;                                   // bytes from one row to the next in shared memory
   std::vector<std::array<std::int64_t, 2>> jumps;  // period, bytes
   std::vector<GridLoops> loops;
-  std::vector<CopyMode> rows_of_source;  // a box's modes beyond a run of the source
+  std::vector<CopyMode> rows_of_source;  // the modes of a box that are not in a run of the source
   std::vector<CopyMode> store_run;       // the modes of a run of the destination; s is their stride in shared memory
-  std::vector<CopyMode> rows_of_target;  // the modes beyond that run; s is their stride in shared memory
+  std::vector<CopyMode> rows_of_target;  // the modes that are not in that run; s is their stride in shared memory
   BoxCut run_of_source;
   BoxCut run_of_target;
-  bool same_cut = false;         // both runs end with the same mode
-  int table_run = 0;             // words of a run of the destination whose offsets are in a table
-  std::int64_t boxes = 0;        // all boxes
-  int boxes_of_block = 1;        // boxes that a block moves one after another
-  bool by_units = false;         // rows are loaded outward to units of 16 bytes, and keep their address modulo 16
-  int unit = 1;                  // without by_units: words that a thread loads at once
-  bool wide_units = false;       // a thread loads a unit by one access
-  std::array<int, 2> mix{5, 5};  // shifts that mix the words of a box over the banks; equal shifts do not mix
+  bool same_cut = false;    // both runs end with the same mode
+  int table_run = 0;        // words of a run of the destination whose offsets are in a table
+  std::int64_t boxes = 0;   // the number of boxes
+  int boxes_of_block = 1;   // boxes that a block moves one after another
+  bool by_units = false;    // rows are extended to whole units of 16 bytes, and keep their address modulo 16
+  int unit = 1;             // if by_units is false: words that a thread loads at once
+  bool wide_units = false;  // a thread loads a unit by one access
+  // shifts of the swizzle that spreads a box's words over the banks; equal shifts mean no swizzle
+  std::array<int, 2> mix{5, 5};
   int tile_bytes = 0;
   int shared_bytes = 0;
   int threads = 256;
@@ -137,8 +138,8 @@ inline std::int64_t product(std::vector<CopyMode> const& modes) {
   return n;
 }
 
-// Returns the tile extent c with the least waste in covering n by multiples of c, weighed against the distance of c
-// from the target.
+// Returns the tile extent c that covers n by multiples of c with the least waste. An extent far from the target
+// counts as waste too.
 inline int choose_tile(std::int64_t n, int target, int quantum) {
   auto const up = [&](std::int64_t x) { return (x + quantum - 1) / quantum * quantum; };
   if (n * 100 <= std::int64_t(target) * 135) { return int(up(n)); }
@@ -151,8 +152,8 @@ inline int choose_tile(std::int64_t n, int target, int quantum) {
   return best;
 }
 
-// Counts the wavefronts of a warp's reads of one word per lane, for rows of pitch sigma with runs of K words, summed
-// over phases. A padded tile has 16 bytes of padding after every 16 / out rows. `together` columns are read as one word
+// Counts the wavefronts of a warp's reads of one word per lane, summed over phases. Rows have the pitch sigma and runs
+// of K words. A padded tile has 16 bytes of padding after every 16 / out rows. `together` columns are read as one word
 // of 4 bytes.
 inline int conflicts(int word, int K, int sigma, int lanes, bool padded = false, int together = 1, int out = 0) {
   int const V = 16 / (out == 0 ? word : out);
@@ -173,7 +174,7 @@ inline int conflicts(int word, int K, int sigma, int lanes, bool padded = false,
   }
   return sum;
 }
-// Counts them for a tile's plan, and the fewest that reads of such words take.
+// Counts the wavefronts for a tile's plan, and the fewest that reads of such words can take.
 inline int wavefronts(CopyPlan const& plan) {
   return conflicts(plan.word, plan.shared_run, plan.sigma, plan.lanes, plan.padded, plan.together, plan.out);
 }

@@ -1,9 +1,9 @@
-// copy_requests: the requests of a plan's kernel to global memory in 32-byte sectors, warp by warp.
+// copy_requests: the requests of a plan's kernel to global memory, in 32-byte sectors for each warp.
 //
-// Mirrors the kernels of cuda/kernels, without the data: each thread of a block reports the addresses that it reads and
-// writes. A lane's n-th access at a source location of the kernel forms one request with the n-th accesses of its
-// warp's other lanes there, and a request counts every sector that it touches once. Bulk copies are not attributed to a
-// lane: each counts the sectors of its own range. The simulator counts in the same way.
+// Mirrors the kernels of cuda/kernels without the data: for each thread of a block, it computes the addresses that the
+// thread reads and writes. The n-th access of a lane at a source location of the kernel and the n-th accesses of its
+// warp's other lanes there form one request, which counts each sector that it touches once. Bulk copies are not
+// attributed to a lane: each counts the sectors of its own range. The simulator counts in the same way.
 //
 //   law      the sums over all blocks are the sectors that the simulator measures, including its bulk copies
 //   example  a warp that reads 32 floats, 8 bytes apart from a multiple of 32 on: 8 sectors
@@ -19,7 +19,7 @@ namespace sett::inline SETT_ABI::cuda {
 
 struct Sectors {
   std::int64_t read = 0;  // read by requests
-  std::int64_t bulk = 0;  // read by bulk copies
+  std::int64_t bulk = 0;  // sectors read by bulk copies
   std::int64_t written = 0;
   friend bool operator==(Sectors const&, Sectors const&) = default;
 };
@@ -66,7 +66,7 @@ class Requests {
   std::int64_t accesses = 0;
 
  private:
-  using Request = Touched<64>;  // 16 bytes at any address are in two sectors
+  using Request = Touched<64>;  // 16 bytes at any address lie in at most two sectors
 
   std::vector<Request> open_[places];
   int counts_[places][32] = {};
@@ -134,7 +134,7 @@ struct SlotRequests {
   }
 };
 
-// The start of a block of tiles or of an interleaved copy.
+// The first element of a block of tiles or of an interleaved copy.
 struct BlockAt {
   std::int64_t q = 0;
   std::int64_t p = 0;
@@ -152,7 +152,7 @@ inline BlockAt block_at(CopyPlan const& plan, std::int64_t block) {
   return at;
 }
 
-// Reads a 16-byte unit, word by word if it straddles the source's end.
+// Reads a 16-byte unit, or the words of a unit that straddles the source's end.
 inline void read_unit(Requests& out, int lane, Address unit, Address end, int word) {
   if (std::int64_t(end - unit) >= 16) { return out.access(lane, Requests::unit, unit, 16); }
   for (int k = 0; k < 16 && std::int64_t(end - unit) > k; k += word) {

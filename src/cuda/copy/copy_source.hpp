@@ -106,7 +106,8 @@ inline std::string box_of(CopyPlan const& p) {
 
 }  // namespace detail
 
-// Writes a conversion or alpha x + beta y in C++ syntax. Returns an empty text for words that are only moved.
+// Writes a conversion or alpha x + beta y in C++ syntax. Returns an empty text if words are neither converted nor
+// scaled.
 inline std::string element_op_name(std::string const& source, std::string const& target, std::string const& number,
                                    int scaled) {
   char const* const scale = scaled == 0 ? "none" : scaled == 1 ? "alpha" : "alpha_beta";

@@ -1,5 +1,5 @@
-// copy_words: elements as the words that a copy kernel moves: several words for an element, or several elements in a
-// byte.
+// copy_words: elements as the words that a copy kernel moves; an element may be several words, and a byte may hold
+// several elements.
 #pragma once
 
 #include "copy_modes.hpp"
@@ -22,7 +22,7 @@ inline void split_elements(CopyModes& modes, int words) {
   detail::merge(modes.modes);
 }
 
-// Turns the modes into modes of bytes, and returns whether runs, strides and origins are whole bytes.
+// Converts the modes to modes of bytes, and returns whether runs, strides and origins are whole bytes.
 inline bool join_bits(CopyModes& modes, int per_byte) {
   CopyModes out = modes;
   if (out.modes.empty() || out.modes[0].s != 1 || out.modes[0].d != 1 || out.modes[0].n % per_byte != 0 ||

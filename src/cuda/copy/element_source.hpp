@@ -19,7 +19,7 @@ namespace sett::inline SETT_ABI::cuda {
 
 // Describes one kernel. alpha and beta are arguments of the kernel, not part of the kernel's text.
 struct ElementCopy {
-  AnyComposed from;  // the source on the destination's domain, possibly swizzled; stride 0 for the gathered mode
+  AnyComposed from;  // the source on the destination's domain, possibly swizzled; its gathered mode has stride 0
   AnyComposed to;
   std::string source = "float";
   std::string target = "float";
@@ -27,7 +27,7 @@ struct ElementCopy {
   int scaled = 0;  // 0: convert, 1: alpha x, 2: alpha x + beta y
   bool gathers = false;
   AnyLayout at;     // stride in the index tensor, on the destination's domain
-  AnyLayout along;  // the source's gathered mode
+  AnyLayout along;  // the source's mode along which elements are gathered
 };
 
 struct ElementKernel {
@@ -93,7 +93,7 @@ inline result<ElementKernel> try_element_source(ElementCopy const& c) {
 }
 
 // Writes the kernel for elements of 1, 2 or 4 bits. The kernel gets a pointer to the source's element at offset 0, and
-// a pointer to the byte with the destination's least offset, which is target_begin elements from the destination's
+// a pointer to the byte with the destination's least offset, which lies target_begin elements from the destination's
 // offset 0.
 inline result<ElementKernel> try_bits_source(CopyModes const& modes, int bits) {
   std::vector<CopyMode> down(modes.modes.rbegin(), modes.modes.rend());

@@ -1,7 +1,7 @@
 // interleave_plan: plans a permutation that interleaves a few strips of the source.
 //
 // Applies if the destination's fastest mode D0 is too short for a vector, and its next mode D1 continues the rows of
-// the source. n0 strips of the source are loaded unchanged, and runs of the destination take words from each strip in
+// the source. n0 strips of the source are loaded unchanged, and a run of the destination takes words from each strip in
 // turn. An example is planes to pixels, (3, h w) to (h w, 3).
 //
 //   law      if plan_interleave(plan, modes, b) is true, the interleaved copy moves the elements as the modes describe
@@ -15,7 +15,7 @@
 
 namespace sett::inline SETT_ABI::cuda::detail {
 
-inline constexpr int longest_turn = 64;            // bytes of D0 in the destination, if D1 is contiguous in the source
+inline constexpr int longest_turn = 64;            // bytes of D0 in the destination if D1 is contiguous in the source
 inline constexpr int longest_row = 256;            // bytes in the source's row that D1 continues
 inline constexpr int shortest_run = 256;           // bytes in a block's runs in the destination
 inline constexpr int interleave_bytes = 32 << 10;  // bytes in a block's strips
@@ -26,7 +26,7 @@ inline bool has_long_strips(CopyPlan const& plan, CopyMode const& d1) {
   return !plan.converts && plan.word == 2 && d1.s == 1;
 }
 
-inline constexpr int most_conflicts = 8;  // if there are more, a tile of columns is better
+inline constexpr int most_conflicts = 8;  // with more conflicts, a tile of columns is faster
 
 // Finds the modes that come before D1 in the source and have all strides from 1 up to D1's. Returns false if there are
 // none.
@@ -76,7 +76,8 @@ inline bool plan_interleave(CopyPlan& plan, std::vector<CopyMode> const& modes, 
   while (steps / 2 * d0.n * plan.out >= shortest_run && (d1.n + steps - 1) / steps * batch < least_blocks) {
     steps /= 2;
   }
-  int const quantum = steps < 32 / plan.out ? 1 : 32 / plan.out;  // runs then end at the ends of sectors
+  // runs of the destination then end at sector boundaries
+  int const quantum = steps < 32 / plan.out ? 1 : 32 / plan.out;
   plan.Q = choose_tile(d1.n, int(std::max<std::int64_t>(steps, 1)), quantum);
   if (plan.Q * d0.n * plan.out < shortest_run) { return false; }
   std::int64_t const strip = plan.Q * d1.s * plan.word;

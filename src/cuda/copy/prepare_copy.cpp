@@ -24,7 +24,7 @@ void check_grid(std::int64_t blocks) {
   }
 }
 
-// Adds the headers of types that the text names and that the kernel's headers do not include.
+// Adds the headers of the types in the text that the kernel's own headers do not include.
 std::string with_types(std::string const& text) {
   return (text.find("cute::complex") != std::string::npos ? "#include <sett/num/complex.hpp>\n" : "") + text;
 }
@@ -94,7 +94,7 @@ char const* word_type(int bits) {
   return is_word ? cpp_name(raw_of(bits / 8)) : nullptr;
 }
 
-// Returns the type of alpha, beta and the sum: float, unless an element needs a double's 53 bits.
+// Returns the type of alpha, beta and the sum: float, unless an element type needs a double's 53 bits.
 char const* number_type(TensorView const& a, TensorView const& b) {
   auto const small = [](DType e) { return kind_of(e) == DTypeKind::real && e != DType::f64; };
   return small(a.dtype) && small(b.dtype) ? "float" : "double";
@@ -106,7 +106,7 @@ PreparedCopy prepare_elements(ElementCopy const& c) {
   return out;
 }
 
-// Prepares a copy that moves, one by one, words that are contiguous in both layouts.
+// Prepares a copy that moves words that are contiguous in both layouts, one word at a time.
 PreparedCopy prepare_swizzled(TensorView const& src, TensorView const& dst) {
   if (word_type(bits_of(src.dtype)) == nullptr) {
     refuse("elements of " + std::to_string(bits_of(src.dtype)) +
@@ -170,7 +170,7 @@ PreparedCopy prepare_moved(TensorView const& src, TensorView const& dst) {
   return prepare_elements(c);
 }
 
-// Returns the elements of a gather along one mode. The index tensor's modes replace that mode of the source.
+// Describes the elements of a gather along one mode. The index tensor's modes replace that mode of the source.
 ElementCopy gathered_elements(TensorView const& src, TensorView const& index, TensorView const& dst, int mode) {
   ElementCopy c;
   c.to = dst.layout;

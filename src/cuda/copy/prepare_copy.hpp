@@ -3,7 +3,7 @@
 //   law      a launch of the kernel with the arguments copies, converts, adds or gathers as the call describes
 //   example  PreparedCopy const p = prepare_copy(src, dst): the kernel, its grid and the origins of both tensors
 //
-// Requires: tensors in which check_rules, check_summed or check_gather found no fault.
+// Requires: tensors that check_rules, check_summed or check_gather has accepted.
 // Errors: the layout_errors of try_copy_modes, unless the copy can be made element by element; error if a grid would be
 // too large; the errors of compile.
 #pragma once
@@ -35,7 +35,7 @@ struct PreparedCopy {
 
 // Prepares a copy between elements of one type.
 PreparedCopy prepare_copy(TensorView const& src, TensorView const& dst);
-// Prepares a conversion (scaled 0), alpha x (1) or alpha x + beta y (2).
+// Prepares a conversion (scaled = 0), alpha x (scaled = 1) or alpha x + beta y (scaled = 2).
 PreparedCopy prepare_conversion(TensorView const& src, TensorView const& dst, int scaled);
 PreparedCopy prepare_gather(TensorView const& src, TensorView const& index, TensorView const& dst, int mode);
 

@@ -1,9 +1,9 @@
 // swizzled_copy: a copy between swizzled layouts on the GPU. It moves words that are contiguous on both sides, in the
 // destination's order.
 //
-// The kernel is compiled for exactly these layouts, so that a swizzle is three operations with constants, applied to an
-// offset. A word is contiguous in both layouts and under both swizzles (a swizzle keeps 2^M elements contiguous), and
-// its addresses are multiples of its size.
+// The kernel is compiled for exactly these layouts, so applying a swizzle to an offset takes three operations with
+// constants. A word is contiguous in both layouts and under both swizzles (a swizzle keeps 2^M elements contiguous),
+// and its addresses are multiples of its size.
 //
 //   law      with p = try_swizzled_copy(src, dst, ...): for one bijection f of the indices, from(j) elements + i ==
 //            src(f(j, i)) and to(j) elements + i == dst(f(j, i)), for every word j and 0 <= i < elements

@@ -1,6 +1,6 @@
 // plan_tile: plans a permutation as a batch of transpositions of tiles through shared memory.
 //
-// D and S are the modes that are contiguous in the destination and in the source, as far as they go. A tile has Q words
+// D and S are the lists of leading modes that are contiguous in the destination and in the source. A tile has Q words
 // of D's run by P words of S's run; the remaining modes form the batch.
 //
 //   law      if plan_tile(plan, modes, at, b) is true, the tiles of the plan move the elements as the modes describe
@@ -17,7 +17,7 @@
 namespace sett::inline SETT_ABI::cuda::detail {
 
 inline constexpr int most_shared_bytes = 220 << 10;
-// In bytes. Rows that are multiples of far_rows apart use few of the memory's channels. The number of channels depends
+// In bytes. Rows whose pitch is a multiple of far_rows use few of the memory's channels. The number of channels depends
 // on the base address, unless tiles are visited in squares whose sides are square_side in both tensors.
 inline constexpr int far_rows = 128 << 10;
 inline constexpr int square_side = 16 << 10;
@@ -81,14 +81,14 @@ inline void choose_pitch(CopyPlan& plan, int row_bytes) {
   }
 }
 
-// Returns whether rows are long and their addresses costly to compute, because D has several modes.
+// Returns whether rows are long and their addresses take long to compute, because D has several modes.
 inline bool may_be_bulk(CopyPlan const& plan) {
   return !plan.aligned && plan.D.size() > 1 && plan.form == SharedRows::jumps && !plan.joined &&
          plan.P * plan.shared_run * plan.word >= 400;
 }
 
-// Adds 16 bytes after every V rows, the rows of a lane's vector, if the lanes would otherwise read from few banks. V
-// rows are often a multiple of 64 bytes apart.
+// Adds 16 bytes after every V rows, the rows of a lane's vector, if the lanes would otherwise read from few banks. The
+// pitch of a group of V rows is often a multiple of 64 bytes.
 inline void space_rows(CopyPlan& plan) {
   bool const even = std::all_of(plan.jumps.begin(), plan.jumps.end(), [](auto const& j) { return j[1] == 0; });
   if (plan.form != SharedRows::jumps || plan.aligned || plan.shared_run > 1 || plan.joined || !even) { return; }
@@ -120,7 +120,7 @@ inline void place_rows(CopyPlan& plan) {
     for (std::size_t k = 1; k < plan.D.size(); ++k) {
       period *= plan.D[k - 1].n;
       std::int64_t const by = (plan.D[k].s - plan.D[k - 1].n * plan.D[k - 1].s) * plan.word;
-      // A strip begins and ends inside units, so the strips are one more unit apart, and two strips never share a unit.
+      // A strip begins and ends inside units, so each strip has one more unit, and two strips never share a unit.
       plan.jumps.push_back({period, (by % 16 + 16) % 16 + (plan.joined && k == 1 ? 16 : 0)});
     }
   }
@@ -137,7 +137,7 @@ inline void place_rows(CopyPlan& plan) {
                                                                         : 0);
 }
 
-// Returns whether tiles side by side in the source share a burst: 64 bytes, which memory reads at once.
+// Returns whether neighbouring tiles of the source share a burst, the 64 bytes that memory reads at once.
 inline bool shares_bursts(CopyPlan const& plan) {
   std::int64_t const piece = std::int64_t{plan.P} * plan.shared_run * plan.word;
   return product(plan.S) > plan.P &&
@@ -151,7 +151,7 @@ inline void bring_neighbours_together(CopyPlan& plan) {
   if (!shares_bursts(plan)) { return; }
   auto const p = std::find_if(plan.loops.begin(), plan.loops.end(), [](GridLoops const& l) { return l.p != 0; });
   std::int64_t const tile = std::int64_t{plan.P} * plan.shared_run * plan.Q * plan.word;
-  std::int64_t const near = kept_in_cache / tile;  // tiles; the product of the counts might overflow
+  std::int64_t const near = kept_in_cache / tile;  // counts tiles; the product of all counts might overflow
   std::int64_t between = 1;
   for (auto l = plan.loops.begin(); l != p && between <= near; ++l) {
     between = l->count > near ? near + 1 : between * l->count;
@@ -190,8 +190,8 @@ inline SourceEnd end_of_source(CopyPlan const& plan) {
   return plan.joined ? SourceEnd::anywhere : SourceEnd::last_row;
 }
 
-// Returns the number of a warp's lanes that store one column. More lanes make longer stores. With 8 lanes, reads of
-// bytes and of shared runs have no bank conflicts.
+// Returns the number of a warp's lanes that store one column. With more lanes, each store covers a longer run. With 8
+// lanes, reads of bytes and of shared runs have no bank conflicts.
 inline int lanes_of(CopyPlan const& plan) {
   if (plan.shared_run > 1 || (plan.word == 1 && !plan.aligned)) { return 8; }
   bool const several = plan.D.size() > 1;
@@ -200,7 +200,7 @@ inline int lanes_of(CopyPlan const& plan) {
   return lanes;
 }
 
-// Arranges the rows, with fewer lanes along a column if lanes would read from few banks.
+// Arranges the rows, and reduces the lanes along a column if they would read from few banks.
 inline void place_rows_for_reads(CopyPlan& plan) {
   place_rows(plan);
   int best = plan.lanes;
@@ -216,7 +216,7 @@ inline void place_rows_for_reads(CopyPlan& plan) {
   place_rows(plan);
 }
 
-// Computes everything that follows from the tile's extents.
+// Computes all members that follow from the tile's extents.
 inline void finish_tile(CopyPlan& plan) {
   int const tile = plan.P * plan.Q * plan.word;
   plan.lanes = lanes_of(plan);
@@ -281,7 +281,7 @@ inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAd
   bool const several = plan.D.size() > 1;
   std::int64_t const Np = product(plan.S);
   std::int64_t const Nj = product(plan.D) * K;
-  // If elements change their size, tiles have the sides that are best for a transposition of 2-byte words.
+  // If elements change their size, tiles have the sides that are best for transposing 2-byte words.
   TileSides const sides = plan.converts ? TileSides{256, aligned && !plan.skewed ? 256 : 512}
                                         : tile_sides(word, aligned, plan.skewed, several, K, Np);
   int p_bytes = sides.p_bytes;

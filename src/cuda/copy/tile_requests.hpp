@@ -17,11 +17,11 @@ struct BlockRequests {
   CopyPlan const& plan;
   BlockAt at;
   int es, out_bytes;
-  Address source;  // address range of the block
+  Address source;  // the address range of the block
   Address target;
-  Address source_end;  // address range of the tensor
+  Address source_end;  // the address range of the tensor
 
-  // `behind_source` and `behind_target` are the distances of this object's first element from the first element of
+  // `behind_source` and `behind_target` are the offsets of this object's first element from the first element of
   // `block`.
   BlockRequests(CopyPlan const& p, CopyAddresses const& addresses, BlockAt const& block, std::int64_t behind_source,
                 std::int64_t behind_target)

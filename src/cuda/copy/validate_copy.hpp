@@ -14,12 +14,12 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// Throws error(-3) with "copy", the reason, and the statement that nothing was written.
+// Throws error(-3), whose message names "copy", gives the reason, and states that nothing was written.
 [[noreturn]] void refuse(std::string const& why);
 
-// The bytes that a tensor covers.
+// The bytes of memory that a tensor covers.
 struct Reach {
-  std::int64_t begin = 0;  // bytes from the address of offset 0
+  std::int64_t begin = 0;  // relative to the address of offset 0
   std::int64_t end = 0;
 };
 
@@ -27,7 +27,7 @@ struct Reach {
 Reach reach_of(TensorView const& o);
 bool apart(TensorView const& a, Reach const& ra, TensorView const& b, Reach const& rb);
 
-// Returns the alignment in bytes of an element of so many bits, at most 16.
+// Returns the alignment in bytes of an element with this number of bits; at most 16.
 int alignment_of(int bits);
 
 // Raises the errors that all back ends share, before the GPU's own errors.

@@ -1,4 +1,4 @@
-// arrange_modes: compares the bytes that each order of the modes would copy.
+// arrange_modes: compares how many bytes each order of the modes would copy.
 #include "arrange_modes.hpp"
 
 #include <algorithm>
@@ -10,8 +10,8 @@ using detail::count;
 using detail::linear;
 using detail::Strides;
 
-// An extent of at most 32 is faster as the columns of C. An extent of at most 128 is faster as the rows, which the
-// blocks of a cluster share (gemm_launch.hpp), if both operands are contiguous along K.
+// An extent of at most 32 is faster as C's columns. If both operands are contiguous along K, an extent of at most 128
+// is faster as C's rows, which the blocks of a cluster share (gemm_launch.hpp).
 bool better_transposed(GemmModes const& modes, int bytes, bool by_boxes) {
   auto const has_unit = [](std::vector<GemmMode> const& list) {
     return std::any_of(list.begin(), list.end(), [](GemmMode const& m) { return m.c == 1 && m.n > 1; });
@@ -25,7 +25,7 @@ bool better_transposed(GemmModes const& modes, int bytes, bool by_boxes) {
     bool const as_rows = few > 32 && many > 128 && along_k(&GemmMode::a) && along_k(&GemmMode::b);
     return as_rows ? count(modes.m) > few : count(modes.n) > few;
   }
-  // Tiles can be fitted along the columns if B is contiguous along K. C can be stored column by column as well.
+  // Tiles can be fitted to the number of columns if B is contiguous along K. C can be stored column by column as well.
   auto const in_boxes = [](std::vector<GemmMode> const& list) {
     return std::all_of(list.begin(), list.end(), [](GemmMode const& m) { return m.c == 1 || m.c % 8 == 0; });
   };

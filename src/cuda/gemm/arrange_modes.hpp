@@ -13,14 +13,14 @@
 namespace sett::inline SETT_ABI::cuda {
 
 // Returns whether to compute the transpose, since a C with contiguous columns is the transpose of one with contiguous
-// rows. `bytes` are those of an element of C; `by_boxes` is whether warpgroups compute the GEMM.
+// rows. `bytes` is the size of an element of C; `by_boxes` says whether warpgroups compute the GEMM.
 bool better_transposed(GemmModes const& modes, int bytes, bool by_boxes);
 
-// Swaps A and B, and with them everything along C's rows and columns.
+// Swaps A and B, and the rows and columns of C and of the epilogue.
 void transpose(TensorView& a, TensorView& b, GemmModes& modes, Epilogue& e);
 
-// Chooses the order of each group of modes so that as little as possible is copied. Rows or columns with a vector keep
-// the order of their coordinates.
+// Chooses the order of each group of modes so that as little as possible is copied. A mode of rows or columns to which
+// a vector belongs keeps the order of its coordinates.
 void order_modes(GemmModes& modes, int in_bytes, int out_bytes, bool keep_m, bool keep_n);
 
 }  // namespace sett::cuda

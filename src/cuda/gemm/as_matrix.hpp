@@ -23,18 +23,18 @@ struct Shape {
   std::vector<GemmMode> const* l;
   Strides s;
   int bytes;
-  std::int64_t pitch;  // rows or columns of a copy are this many elements apart
+  std::int64_t pitch;  // pitch of the rows or columns of a copy, in elements
 };
 
 enum class Reader {
-  boxes,     // tensor maps: one contiguous mode, the other at multiples of 16 bytes
+  boxes,     // tensor maps: one contiguous mode, all other strides multiples of 16 bytes
   warps,     // mma.sync: one contiguous mode
-  sixteens,  // mma.sync at full speed: one contiguous mode, everything else at multiples of 16 bytes
+  sixteens,  // mma.sync at full speed: one contiguous mode, all other strides and the address multiples of 16 bytes
   split,     // the split of f32: K is contiguous
   any        // stores: no mode needs to be contiguous
 };
 
-// Describes an operand in the form that its reader needs, and returns whether that is possible.
+// Describes an operand in the form that its `reader` needs, and returns whether that is possible.
 inline bool as_matrix(Shape const& x, void const* data, Reader reader, GemmOperand& out) {
   if (!linear(*x.rows, x.s) || !linear(*x.k, x.s) || !linear(*x.l, x.s)) { return false; }
   std::int64_t const rows = count(*x.rows);

@@ -26,7 +26,7 @@ inline AnyLayout layout_of(std::vector<GemmMode> const& x, std::vector<GemmMode>
   return flat_layout(shape, strides);
 }
 
-// Returns the layout of a matrix with y contiguous, x at multiples of `pitch`, and z after all x.
+// Returns the layout of a matrix in which y is contiguous, x has the stride `pitch`, and z comes after all of x.
 inline AnyLayout matrix_layout(std::vector<GemmMode> const& x, std::vector<GemmMode> const& y,
                                std::vector<GemmMode> const& z, std::int64_t pitch) {
   Vec<Num> shape;

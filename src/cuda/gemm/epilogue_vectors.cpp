@@ -8,7 +8,7 @@ namespace sett::inline SETT_ABI::cuda {
 
 namespace {
 
-// Returns a vector as the kernels read it: in place, or a copy of floats without gaps.
+// Returns a vector in the form that the kernels read: in place, or a copy as floats without gaps.
 void const* as_read(Coefficients const& x, std::int64_t n, DType kept, std::vector<Scratch>& scratch,
                     Stream const& stream) {
   if (!x || (x.dtype == kept && (x.stride == 1 || n == 1))) { return x.data; }
@@ -18,7 +18,7 @@ void const* as_read(Coefficients const& x, std::int64_t n, DType kept, std::vect
   return scratch.back().data();
 }
 
-// Copies both biases into one vector, the columns' first.
+// Copies both biases into one vector; the columns' bias comes first.
 float const* both_biases(Coefficients const& columns, std::int64_t n, Coefficients const& rows, std::int64_t m,
                          std::vector<Scratch>& scratch, Stream const& stream) {
   scratch.emplace_back(std::size_t(m + n) * sizeof(float), stream, "for both biases of the epilogue");

@@ -1,9 +1,10 @@
-// epilogue_vectors: an epilogue as the kernels read it: vectors of floats without gaps, and a residual in C's layout.
+// epilogue_vectors: an epilogue in the form that the kernels read: vectors of floats without gaps, and a residual in
+// C's layout.
 //
 //   law      kernel_epilogue(e, ...) means the same as e
 //   example  a bias of halfs with stride 2 is copied to floats; a bias of floats with stride 1 is read in place
 //
-// Requires: a problem with m and n; an epilogue by which check_epilogue found no fault.
+// Requires: a problem with m and n; an epilogue that check_epilogue has accepted.
 // Errors: the errors of cuda::copy; error if there is no memory for a copy.
 #pragma once
 
@@ -14,8 +15,8 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// Returns the epilogue, and sets whether the problem's bias belongs to rows or to both sides. The copies are in
-// `scratch`.
+// Returns the epilogue, and sets in the problem whether the bias belongs to the rows or to rows and columns. The copies
+// are in `scratch`.
 KernelEpilogue kernel_epilogue(Epilogue const& e, GemmProblem& p, TensorView const& c, std::vector<Scratch>& scratch,
                                Stream const& stream);
 

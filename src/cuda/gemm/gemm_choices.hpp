@@ -1,4 +1,4 @@
-// gemm_choices: the configurations of a GEMM that tuning tries, and their text on disk.
+// gemm_choices: the configurations of a GEMM that tuning tries, and the text in which they are stored on disk.
 //
 //   law      read_choice(choice_text(c)) == c; tuning selects one of gemm_choices
 //   example  bf16 512 x 512 x 8192 on 132 SMs: tiles of 256 to 64 columns, split-K into 1 to 16 slices
@@ -34,7 +34,7 @@ inline Options with_choice(Options options, GemmChoice const& c) {
   return options;
 }
 
-// Returns the candidates, the model's choice first. Options that the caller has fixed are not varied.
+// Returns the candidates, with the cost model's choice first. Options that the caller has fixed are not varied.
 inline std::vector<GemmChoice> gemm_choices(GemmProblem const& p, Options const& given, int multiprocessors) {
   GemmSplit const split = best_split(p, given, multiprocessors);
   std::vector<GemmChoice> out{{given.tile_n, given.fit, given.group, split.slices, split.cluster}};

@@ -1,4 +1,4 @@
-// gemm_group: turns the members into matrices, plans their tiles, and writes the kernel's data to the device.
+// gemm_group: converts the members to matrices, plans their tiles, and writes the kernel's data to the device.
 #include "sett/cuda/gemm_group.hpp"
 
 #include <cmath>
@@ -17,8 +17,8 @@ namespace sett::inline SETT_ABI::cuda {
 
 namespace {
 
-// Bytes that are passed as a kernel's parameter. No copy from the host has to wait for the stream, and graphs can
-// capture them.
+// Bytes that are passed as parameters of a kernel. The stream need not wait for a copy from the host, and graphs can
+// capture these bytes.
 struct Piece {
   static constexpr std::size_t size = 30720;
   unsigned char bytes[size];
@@ -40,11 +40,11 @@ void bring(void* to, std::vector<unsigned char> const& bytes, Stream const& stre
   }
 }
 
-// Returns whether swapping A and B gives fewer tiles of 128 rows and 32 columns, which is the case if there are fewer
+// Returns whether swapping A and B gives fewer tiles of 128 rows and 32 columns, which it does if there are fewer
 // tokens than features.
 bool better_turned(std::span<GemmMember const> members) {
   double as_given = 0, turned = 0;
-  // Uses doubles, because the extents are not checked yet.
+  // Computes in doubles, because the extents are not checked yet.
   auto const tiles = [](std::int64_t rows, std::int64_t columns) {
     return std::ceil(double(rows) / 128) * std::ceil(double(columns) / 32);
   };
@@ -55,7 +55,7 @@ bool better_turned(std::span<GemmMember const> members) {
   return turned < 0.95 * as_given;
 }
 
-// Prepares one member. Prefixes a refusal with the member's number.
+// Prepares one member. Prefixes an error message with the member's number.
 PreparedGemm prepare_member(std::size_t number, double alpha, GemmMember const& x, double beta, Stream const& stream,
                             Options const& options, bool turned) {
   auto const which = [&](char const* what) { return "member " + std::to_string(number) + " of a group: " + what; };

@@ -1,6 +1,6 @@
 // gemm_launch: chooses the kind of a GEMM's kernel, how C is cut into tiles, and the tensor maps.
 //
-// This header makes no driver call, so that the same decisions serve a device and the simulator.
+// This header makes no driver call, so a device and the simulator use the same decisions.
 //
 //   law      the kernel of gemm_source(kind) with gemm_maps(problem, kind) on plan.blocks * kind.cluster blocks
 //            computes the GEMM
@@ -17,19 +17,19 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-inline constexpr int most_few_rows = 256;  // the most rows that one tile holds
+inline constexpr int most_few_rows = 256;  // the largest number of rows of one tile
 
-// Returns the largest number of columns of a tile with few rows. With three or four warpgroups, this is the most that
-// their registers allow without moving registers between warpgroups.
+// Returns the largest number of columns of a tile with few rows. With three or four warpgroups, this is the largest
+// number that their registers allow if no registers are moved between warpgroups.
 inline int widest_of_few_rows(int consumers) { return consumers <= 2 ? 256 : consumers == 3 ? 160 : 120; }
 
 struct GemmLaunch {
   GemmKind kind;  // tile_n, stages and widths are set with the plan
   GemmCut cut;
-  std::vector<int> tiles;  // numbers of columns to choose from
+  std::vector<int> tiles;  // the numbers of columns to choose from
   bool persistent = true;  // a block computes one tile after another
   std::int64_t stages_of_k = 0;
-  int rows = 0;  // rows that a box loads if M is small, a multiple of 8; the kernel is the same for all of them
+  int rows = 0;  // rows that a box loads if M is small, a multiple of 8; one kernel serves all values
 };
 
 // Sets the epilogue's steps and the form in which an element of C is stored.
@@ -63,14 +63,14 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
     return unit == 1 && pitch > 0 && pitch * out_bytes % 16 == 0 && p.c.stride_batch * out_bytes % 16 == 0 &&
            reinterpret_cast<std::uintptr_t>(p.c.data) % 16 == 0;
   };
-  // With few columns or few rows, the time is that of reading the operands, and every SM reads a part of them.
+  // With few columns or few rows, the GEMM is bound by reading the operands, and every SM reads a part of them.
   bool const may_be_thin = !p.grouped && !p.promotes && options.tile_n == 0;
   bool const few_columns = p.n <= 128 && may_be_thin && (p.b.stride_k == 1 || p.n > 64);
   bool const few_rows =
       p.m <= most_few_rows && p.n > 128 && p.n >= p.m && may_be_thin && p.a.stride_k == 1 && p.b.stride_k == 1;
   bool const thin = few_columns || few_rows;
-  // Four-byte floats are not packed: until they are stored by boxes, they would occupy the registers of the sums, and
-  // the tensor cores would wait.
+  // Four-byte floats are not packed: until a box stores them, they would occupy the registers of the sums, and the
+  // tensor cores would idle.
   bool const boxes = (out_bytes == 2 || p.c_type == DType::s32) && !thin;
   kind.transposed_stores = boxes && out_bytes == 2 && p.c.stride_k != 1 && boxes_may(p.c.stride_rows, p.c.stride_k);
   kind.box_stores = boxes && (kind.transposed_stores || boxes_may(p.c.stride_k, p.c.stride_rows));
@@ -87,8 +87,8 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
   if (few_rows) {
     kind.few_rows = true;
     kind.consumers = int(p.m + 63) / 64;
-    out.rows = int(p.m + 7) / 8 * 8;  // a box takes more time for a row beyond the operand than for a row of the
-                                      // operand
+    // a box takes longer for a row outside the operand than for a row inside it
+    out.rows = int(p.m + 7) / 8 * 8;
     kind.cluster = std::max(1, options.cluster);
     out.cut.fit = false;
     out.cut.tile_m = 64 * kind.consumers;
@@ -98,10 +98,10 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
     out.tiles = {kind.b_mn_major || needed > 96 ? 128 : needed > 64 ? 96 : needed > 32 && needed < 64 ? 64 : needed};
     kind.consumers = out.tiles[0] > 64 ? 2 : 1;
     kind.cluster = options.cluster > 0 ? options.cluster : kind.consumers;
-    kind.rotates_k =
-        out.tiles[0] <= 32;  // with more columns, the parts that many blocks read at once are better kept in
-                             // L2
-    kind.stage_parts = out.tiles[0] > 64 ? 1 : out.tiles[0] > 32 ? 2 : 4;  // the parts of a row of K that a stage holds
+    // with more columns, it is faster to keep in L2 the parts that many blocks read at once
+    kind.rotates_k = out.tiles[0] <= 32;
+    // the number of parts of a row along K that a stage holds
+    kind.stage_parts = out.tiles[0] > 64 ? 1 : out.tiles[0] > 32 ? 2 : 4;
     out.cut.fit = false;
     out.cut.tile_m = 64 * kind.consumers;
   } else {
@@ -115,14 +115,14 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
   return out;
 }
 
-// Returns the launch's kind, completed with the plan's tiles.
+// Returns the kind of the launch, to which the plan has added its tiles.
 inline GemmKind planned_kind(GemmLaunch const& launch, GemmPlan const& plan) {
   GemmKind kind = launch.kind;
   kind.tile_n = plan.tile_n;
   if (kind.few_rows) {
     kind.stage_parts = 2;
     if (most_stages(kind) < 4) { kind.stage_parts = 1; }
-    if (most_stages(kind) >= 6) { kind.extra_stages = 2; }  // data from memory has a longer latency
+    if (most_stages(kind) >= 6) { kind.extra_stages = 2; }  // data that comes from memory has a longer latency
   }
   kind.stages = std::min(8 + kind.extra_stages, most_stages(kind));
   kind.widths = plan.widths;
@@ -136,7 +136,8 @@ inline int steps_of_k(GemmLaunch const& launch, GemmKind const& kind) {
 
 struct GemmMaps {
   TensorMapFields a, b;
-  TensorMapFields c[4];  // the store box of a whole chunk, then of each width's last chunk; rank 0 if there is none
+  // the store boxes of a whole chunk and of the last chunk of each width; rank 0 if there is none
+  TensorMapFields c[4];
 };
 
 namespace detail {

@@ -1,5 +1,5 @@
-// gemm_modes: the layouts of a GEMM as rows, columns, depths and batches. Each is a list of modes with two or three
-// strides.
+// gemm_modes: expresses the layouts of a GEMM as rows, columns, depths and batches. Each is a list of modes with two or
+// three strides.
 //
 // A and C share M, B and C share N, A and B share K, and all share L. If an operand's rows, depths and batches are one
 // mode each, it is used without a copy. Otherwise it is first copied to a matrix. The modes are ordered so that as
@@ -45,7 +45,7 @@ inline std::int64_t count(std::vector<GemmMode> const& modes) {
   return out;
 }
 
-// Returns whether an operand's modes continue one another and form one mode.
+// Returns whether an operand's modes continue one another, so that they form one mode.
 inline bool linear(std::vector<GemmMode> const& modes, Strides s) {
   for (std::size_t k = 1; k < modes.size(); ++k) {
     if (modes[k].*s != modes[k - 1].n * (modes[k - 1].*s)) { return false; }
@@ -75,12 +75,12 @@ inline bool as_matrices(AnyLayout const& a, AnyLayout const& b, AnyLayout const&
   return true;
 }
 
-// Returns the stride of the operand A, B or C.
+// Returns the stride in A, B or C that belongs to the operand.
 inline Strides strides_of(char const* name) {
   return name[0] == 'A' ? &GemmMode::a : name[0] == 'B' ? &GemmMode::b : &GemmMode::c;
 }
 
-// Describes why the mode that x and y share has no common refinement, with both layouts.
+// Explains, with both layouts, why the mode that x and y share has no common refinement.
 inline Error unshared(Failure const& f, Shared which, char const* x_name, AnyLayout const& x, char const* y_name,
                       AnyLayout const& y) {
   return {f, Text() << "gemm: "

@@ -8,7 +8,7 @@
 //   example  8192 x 8192 on 132 SMs: 33 columns, 32 of 248 and one of 256, 64 x 33 = 16 * 132 tiles
 //
 // The chosen width has the least estimated time, in tensor-core cycles. Wider tiles read less shared memory per
-// multiplication, narrower ones leave fewer SMs idle (measured rates: docs/design/gemm.md).
+// multiplication; narrower tiles leave fewer SMs idle (measured rates: docs/design/gemm.md).
 //
 // Requires: m, n, batches and SMs of at least 1.
 // Errors: none.
@@ -35,17 +35,17 @@ struct GemmPlan {
   std::vector<int> widths;  // widths of tiles, multiples of the unit, in descending order; at most 3
   int blocks = 0;
   int steps = 0;
-  std::int64_t longest = 0;          // the largest total of a block: the sum of its tiles' columns
-  std::vector<GemmTilePlace> tiles;  // [step][block]; m < 0 if the block has no tile
+  std::int64_t longest = 0;          // the largest sum of the columns of one block's tiles
+  std::vector<GemmTilePlace> tiles;  // indexed by [step][block]; m < 0 if the block has no tile in that step
 };
 
-// How a GEMM may be cut.
+// The ways in which a GEMM may be divided.
 struct GemmCut {
   int tile_m = 128;
   int tile_n = 256;
   bool fit = true;  // columns may begin at any multiple of the unit, which requires a B that is contiguous along K
-  int unit = 8;     // widths are multiples of this number
-  int group = 0;    // row blocks in a group; 0: chosen by the plan
+  int unit = 8;     // widths must be multiples of this number
+  int group = 0;    // row blocks in a group; 0 lets the plan choose
 
   auto operator<=>(GemmCut const&) const = default;
 };
@@ -54,10 +54,10 @@ namespace detail {
 
 struct Cut {
   int columns;
-  std::vector<int> widths;  // widths of the columns, in order
+  std::vector<int> widths;  // the widths of the tiles, in the order of the columns
 };
 
-// Cuts `units` units of columns into `columns` tiles, as evenly as possible.
+// Divides `units` units of columns into `columns` tiles, as evenly as possible.
 inline Cut even_cut(int units, int unit, int columns) {
   Cut out{columns, {}};
   int const base = units / columns;
@@ -73,8 +73,8 @@ inline Cut plain_cut(std::int64_t n, int tile_n) {
 
 }  // namespace detail
 
-// Plans few rows and many columns. Each block has one tile with all rows. Tiles are as narrow as possible with at most
-// `at_once` tiles, or else with no more waves than the widest tiles need.
+// Plans a GEMM with few rows and many columns. Each block has one tile with all rows. Tiles are as narrow as possible
+// with at most `at_once` tiles, or else with no more waves than the widest tiles need.
 inline GemmPlan plan_few_rows(std::int64_t n, int batches, int at_once, int widest, GemmCut const& how) {
   GemmPlan plan;
   plan.tile_m = how.tile_m;

@@ -1,14 +1,14 @@
-// gemm_slices: the number of split-K parts, if C has too few tiles for all SMs.
+// gemm_slices: chooses the number of split-K parts if C has too few tiles for all SMs.
 //
-// The blocks of a cluster exchange the sums of their split-K parts (kernels/gemm/exchange.hpp). Beyond that, K is cut
-// into split-K slices. Each slice's sums go to a separate matrix. A second kernel adds them up in the order of the
-// slices, so that equal operands give equal bits, and applies the epilogue.
+// The blocks of a cluster exchange the sums of their split-K parts (kernels/gemm/exchange.hpp). If more parts are
+// needed, K is divided into split-K slices. The sums of each slice go to a separate matrix. A second kernel adds up
+// these matrices in the order of the slices, so that equal operands give equal bits, and applies the epilogue.
 //
 //   law      sliced_problem(p, s, memory) computes s GEMMs in memory, whose sum over the slices is the GEMM p
 //   example  512 x 512 x 16384: 32 tiles of 128 x 64 in 4 slices keep 128 SMs busy
 //
-// The numbers with the least estimated time are chosen. The time of a skinny GEMM is the time of reading its operands.
-// The time of any other GEMM is the time of its longest block. The second kernel reads each slice once.
+// The numbers of parts and slices with the least estimated time are chosen. A skinny GEMM takes as long as reading its
+// operands. Any other GEMM takes as long as its longest block. The second kernel reads each matrix once.
 //
 // Requires: a problem that gemm_matrices accepts.
 // Errors: none.
@@ -18,7 +18,8 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// Returns the number of clusters that run at once, counted on an H200: all SMs in pairs, 30 clusters of four.
+// Returns the number of clusters that run at once, measured on an H200: all SMs can form pairs, but only 30 clusters of
+// four run at once.
 inline int resident_clusters(int multiprocessors, int cluster) {
   return cluster == 1   ? multiprocessors
          : cluster == 2 ? multiprocessors / 2
@@ -37,12 +38,12 @@ inline GemmPlan planned_tiles(GemmProblem const& p, GemmLaunch const& launch, in
                         launch.stages_of_k, launch.tiles);
 }
 
-// Returns the bytes of the slices' sums.
+// Returns the number of bytes of all slices' sums.
 inline std::int64_t slices_bytes(GemmProblem const& p, int slices) {
   return p.m * ((p.n + 3) / 4 * 4) * p.batches * slices * 4;
 }
 
-// Returns the GEMM whose output is the slices' sums.
+// Returns the GEMM that computes the sums of the slices.
 inline GemmProblem sliced_problem(GemmProblem const& p, int slices, void* memory) {
   GemmProblem out = p;
   bool const by_columns = p.c.stride_k != 1;
@@ -71,12 +72,12 @@ inline double estimated_cycles(GemmProblem const& p, Options const& options, int
   double const to_all = double(plan.blocks) * kind.cluster * steps * stage_bytes(kind) / (kind.few_rows ? 6000 : 4400);
   double const of_operands = double(p.m + p.n) * double(p.k) * double(p.batches) * bytes_of(p.a_type);
   double const of_the_cluster = kind.cluster == 1 ? 0 : kind.few_rows && kind.cluster > 2 ? 14000 : 2500;
-  // Measured with three and four warpgroups, whose exchange leaves shared memory for few stages.
+  // Measured with three and four warpgroups, whose exchange buffers leave shared memory for few stages only.
   double const of_clusters_in_turn = kind.cluster > 1 && kind.consumers > 2 && waves > 1 ? 1.4 : 1;
   return std::max({waves * of_a_block * of_clusters_in_turn, to_all, of_operands / 2500}) + 3500 * waves +
          of_the_cluster;
 }
-// Estimates the time of the second kernel. Measured: 5 us more after a skinny GEMM.
+// Estimates the time of the second kernel. Measured: the second kernel takes 5 us more after a skinny GEMM.
 inline double cycles_of_adding(GemmProblem const& p, int slices, bool thin) {
   return (thin ? 11500 : 2500) + 2 * double(slices_bytes(p, slices)) / 3000;
 }
@@ -86,7 +87,7 @@ struct GemmSplit {
   int cluster = 0;
 };
 
-// Returns whether the second kernel, which counts pairs of elements in 32 bits, can add up the slices.
+// Returns whether the second kernel, which counts pairs of elements in 32 bits, can handle this number of elements.
 inline bool may_have_slices(GemmProblem const& p) {
   return p.m * ((p.n + 1) / 2) < (std::int64_t{1} << 31) / p.batches;
 }

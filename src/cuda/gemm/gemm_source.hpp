@@ -30,7 +30,8 @@ struct GemmKind {
   bool unit_columns = true;        // C's rows are contiguous
   bool unit_rows = false;          // C's columns are contiguous
   bool stores_pairs = true;        // each pair of neighbours in a row begins at a multiple of the pair's size
-  bool stores_eights = false;      // elements have 2 bytes, rows begin at multiples of 16 bytes, and C has 8 n columns
+  // elements have 2 bytes, rows begin at multiples of 16 bytes, and the number of columns is a multiple of 8
+  bool stores_eights = false;
   bool bias_of_columns = false;
   bool bias_of_rows = false;
   bool scales_rows = false;
@@ -40,17 +41,17 @@ struct GemmKind {
   int residual = 0;             // 1: added before the activation; 2: after it
   bool finds_absmax = false;    // the largest magnitude is requested
   Activation activation = Activation::none;
-  int consumers = 2;    // warpgroups that multiply, each with 64 rows of a tile
-  int cluster = 1;      // blocks in a cluster; each has one split-K part
-  int stage_parts = 1;  // parts of a stage; each has 128 bytes along K
+  int consumers = 2;    // the number of warpgroups that multiply; each computes 64 rows of a tile
+  int cluster = 1;      // the number of blocks in a cluster; each computes one split-K part
+  int stage_parts = 1;  // the number of parts of a stage; each has 128 bytes along K
   int tile_n = 256;
   bool sliced = false;       // tiles have split-K slices
   bool grouped = false;      // tiles belong to several GEMMs
-  bool rotates_k = false;    // each block begins at another offset along K
+  bool rotates_k = false;    // each block begins at a different offset along K
   bool loads_early = false;  // the preceding kernel does not write the longer operand
   bool few_rows = false;     // the longer operand is B: A has at most as many rows as a tile
   int extra_stages = 0;      // additional stages of the longer operand
-  int promote = 0;           // stages after which sums are added up in registers; 0: never
+  int promote = 0;           // sums are added up in registers after this number of stages; 0: never
   int stages = 4;
   std::vector<int> widths;
   long long bound = 0;
@@ -60,14 +61,14 @@ struct GemmKind {
 
 inline char const* yes(bool b) { return b ? "true" : "false"; }
 
-// Returns whether a sum is only converted.
+// Returns whether sums are converted only, without an epilogue.
 inline bool is_plain(GemmKind const& k) {
   return !k.scaled && !k.accumulates && !k.bias_of_columns && !k.bias_of_rows && !k.scales_rows && !k.scales_columns &&
          !k.scales_tensors && !k.scales_output && k.residual == 0 && !k.finds_absmax &&
          k.activation == Activation::none;
 }
 
-// Counts bytes of shared memory: stages, the buffers of stores or of a cluster's exchange, barriers.
+// Counts the bytes of shared memory for the stages, the buffers of stores or of a cluster's exchange, and the barriers.
 inline int stage_bytes(GemmKind const& k) { return k.stage_parts * 128 * (64 * k.consumers + k.tile_n); }
 inline int store_bytes(GemmKind const& k) {
   int const largest_piece = (k.tile_n / 8 + k.cluster - 1) / k.cluster;

@@ -17,8 +17,8 @@ struct Interval {
   std::size_t member;
   char const* name;
   bool is_written;
-  // Every element begins within `width` bytes after low + a multiple of `pitch`. This is exact; a pitch of 0 means that
-  // no pitch was found.
+  // Every element begins less than `width` bytes after low + a multiple of `pitch`. The description is exact; a pitch
+  // of 0 means that no pitch was found.
   double low = 0, pitch = 0, width = 0;
 };
 

@@ -4,10 +4,10 @@
 //   law      check_members returns, or throws an error with the tensors' layouts and the members' numbers
 //   example  gemm_grouped: C of member 0 and C of member 2: the tensors overlap
 //
-// A sorted list decides for tensors in disjoint intervals, the usual case. Offsets within a row decide for columns of
-// one matrix. Only other tensors with overlapping intervals are compared element by element.
+// For tensors in disjoint intervals, the usual case, a sorted list suffices. For columns of one matrix, comparing the
+// offsets within a row suffices. Only other tensors whose intervals overlap are compared element by element.
 //
-// Requires: members that gemm accepts one by one.
+// Requires: members that gemm accepts individually.
 // Errors: as for operand/overlap.hpp.
 #pragma once
 
@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// `reads` is whether A and B are read.
+// `reads` says whether A and B are read.
 void check_members(std::span<GemmMember const> members, bool reads);
 
 }  // namespace sett::cuda

@@ -17,14 +17,14 @@
 namespace sett::inline SETT_ABI::cuda {
 
 struct GemmGroup {
-  GemmKind kind;  // joined over all members
+  GemmKind kind;  // properties that are joined over all members
   std::vector<GemmLaunch> launches;
-  GemmPlan plan;  // a tile's l is the number of its member
+  GemmPlan plan;  // the coordinate l of a tile is the number of its member
 };
 
 namespace detail {
 
-// Joins the kinds of two members in `all`. Returns the reason if one kernel cannot serve both.
+// Merges the kind of a member into `all`. Returns the reason if one kernel cannot serve both.
 inline std::string join(GemmKind& all, GemmKind const& one) {
   GemmKind same = one;
   same.box_stores = all.box_stores, same.transposed_stores = all.transposed_stores,
@@ -44,21 +44,21 @@ inline std::string join(GemmKind& all, GemmKind const& one) {
   return {};
 }
 
-// Returns the widths of tiles. With narrower tiles, a member with few columns loads and multiplies fewer unused
-// columns.
+// Returns the widths from which tiles are chosen. With narrower tiles, a member with few columns loads and multiplies
+// fewer unused columns.
 inline std::vector<int> group_widths(GemmKind const& kind, int tile_n) {
   std::vector<int> out{tile_n};
   while (kind.promote == 0 && !kind.b_mn_major && out.size() < 3 && out.back() >= 64) { out.push_back(out.back() / 2); }
   return out;
 }
-// Returns the index of the width of a member's tiles.
+// Returns the index of the width that the tiles of a member have.
 inline int width_of(std::int64_t n, std::vector<int> const& widths) {
   int i = int(widths.size()) - 1;
   while (i > 0 && widths[std::size_t(i)] < n) { --i; }
   return i;
 }
-// Returns the number of cycles of a stage of 128 rows: the time to multiply, or the time to load while all blocks load,
-// if that is longer.
+// Returns the number of cycles of a stage of 128 rows: the time to multiply or, if it is longer, the time to load while
+// all blocks load.
 inline double stage_cycles(int width) {
   double const rate = width >= 256 ? 1.0 : width >= 192 ? 0.98 : width >= 128 ? 0.925 : 0.7;
   return std::max(4.0 * width / rate, 128.0 * (128 + width) / 33);
@@ -125,7 +125,7 @@ inline GemmGroup plan_group(std::span<GemmProblem const> members, Options const&
     // The estimate is the mean of all blocks plus half of the longest tile, because other blocks are idle while the
     // last tile ends; it is at least the longest tile.
     double const estimated = std::max(longest, all / multiprocessors + longest / 2);
-    if (estimated <= least) { least = estimated, out.kind.widths = widths; }  // if times are equal, prefers more stages
+    if (estimated <= least) { least = estimated, out.kind.widths = widths; }  // prefers more stages if times are equal
   }
   std::vector<double> cycles;
   for (std::size_t i = 0; i < members.size(); ++i) {

@@ -1,4 +1,4 @@
-// multiply: tensor maps, the table of tiles, the kernel and its launch.
+// multiply: makes the tensor maps and the table of tiles, and launches the kernel.
 #include "multiply.hpp"
 
 #include <memory>
@@ -41,8 +41,8 @@ Placed make_placed(GemmProblem const& p, GemmLaunch const& l, Device const& here
   return made;
 }
 
-// Returns the plan for one size with its table in device memory, made once. The tables that are kept for later calls
-// take at most 16 MiB, in addition to the tables that a graph has recorded.
+// Returns the plan for one size, with its table in device memory. Each plan is made once. The tables that are kept for
+// later calls take at most 16 MiB, in addition to the tables that a graph has recorded.
 std::shared_ptr<Placed const> placed(GemmProblem const& p, GemmLaunch const& l, Device const& here,
                                      Stream const& stream) {
   using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, GemmCut, std::vector<int>, int, int, bool, int>;
@@ -55,7 +55,7 @@ std::shared_ptr<Placed const> placed(GemmProblem const& p, GemmLaunch const& l, 
   return at;
 }
 
-// Returns the split-K decision, made once for each size.
+// Returns the decision whether to split K, which is made once for each size.
 GemmSplit split_of(GemmProblem const& p, GemmLaunch const& l, Options const& options, Device const& here) {
   using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, GemmKind, int, int, int, bool>;
   static auto* const all = new Memo<Key, GemmSplit>(4096);
@@ -71,7 +71,7 @@ struct Parts {
   EpilogueArguments epilogue;
 };
 
-// A launch with everything it needs.
+// A launch with all its data.
 struct Ready {
   GemmKind kind;
   Kernel kernel;
@@ -116,7 +116,7 @@ void multiply_whole(GemmProblem const& p, GemmLaunch const& what, Device const& 
   launch_ready(product, stream);
 }
 
-// Computes the sums of each split-K slice in scratch memory, then adds them up.
+// Computes the sums of each split-K slice in scratch memory, then adds up the slices.
 void multiply_slices(GemmProblem const& p, GemmLaunch const& what, int count, Options const& options,
                      Device const& here, Stream const& stream) {
   if (!may_have_slices(p) || std::int64_t{p.batches} * count > 65535) {

@@ -1,5 +1,5 @@
-// prepare: a GEMM of tensors turned into a GEMM of matrices, with the copies that it needs and the destination of
-// its output.
+// prepare: turns a GEMM of tensors into a GEMM of matrices, with the copies that it needs and the destination of its
+// output.
 //
 //   example  PreparedGemm const x = prepare_gemm(...);
 //            gemm_matrices(x.problem, stream, options);
@@ -30,7 +30,7 @@ struct PreparedGemm {
   void copy_product(Stream const& stream) const;
 };
 
-// `transposes` is whether A and B are swapped. If `transposes` is empty, prepare_gemm decides.
+// `transposes` says whether A and B are swapped. If `transposes` is empty, prepare_gemm decides.
 PreparedGemm prepare_gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
                           Epilogue const& epilogue, Stream const& stream, Options const& options,
                           std::optional<bool> transposes);

@@ -32,7 +32,7 @@ Scratch split_operand(GemmOperand& x, std::int64_t rows, std::int64_t k, int bat
   return out;
 }
 
-// Returns the first reader that reads both operands in place, or for which copying one of them pays.
+// Returns the first reader for which both operands can be read in place, or for which copying one of them pays.
 Reader chosen_reader(GemmProblem p, Shape const& in_a, Shape const& in_b, Options const& options, bool warpgroups) {
   Reader const best = warpgroups ? Reader::boxes : Reader::sixteens;
   void const* const a = p.a.data;

@@ -14,10 +14,10 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// How a GEMM reads its operands.
+// The way in which a GEMM reads its operands.
 struct Reading {
-  bool reads;       // whether A and B are read, which alpha 0 avoids
-  bool splits;      // whether f32 is split into parts of tf32
+  bool reads;       // whether A and B are read; with alpha = 0 they are not
+  bool splits;      // whether f32 elements are split into parts of tf32
   bool warpgroups;  // whether warpgroups may compute the GEMM
   bool grouped;
 };

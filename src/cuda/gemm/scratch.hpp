@@ -2,7 +2,8 @@
 //
 //   example  Scratch const sums(bytes, stream, "for the split-K sums");  work(sums.data(), stream);
 //
-// Requires: the stream of the work that uses the memory. Errors: error, with the number of bytes and their purpose.
+// Requires: the stream of the work that uses the memory. Errors: error, with the number of bytes and the purpose of the
+// memory.
 #pragma once
 
 #include "cuda/run/driver.hpp"

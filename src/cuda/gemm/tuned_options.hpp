@@ -1,4 +1,4 @@
-// tuned_options: a GEMM's options with the measured choice.
+// tuned_options: fills in the measured choice in a GEMM's options.
 //
 //   law      tuned(p, options, stream).tuning is null
 //   example  if (options.tuning != nullptr) { options = tuned(p, options, stream); }

@@ -74,7 +74,7 @@ void check_device(Device const& here, DType type, DType out, bool wgmma) {
 
 namespace {
 
-// Checks the numeric options: a tile's columns for the type of C, split-K slices, blocks.
+// Checks the numeric options: the columns of a tile for the type of C, the split-K slices, and the blocks.
 void check_options(Options const& o, DType c) {
   int const unit = c == DType::s32 ? 16 : 8;
   if (o.tile_n < 0 || o.tile_n > 256 || o.tile_n % unit != 0) {

@@ -19,14 +19,14 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// Throws error(-3) with "gemm", the reason, and the statement that nothing was written.
+// Throws error(-3), whose message names "gemm", gives the reason, and states that nothing was written.
 [[noreturn]] void refuse_gemm(std::string const& why);
 
 // Checks that B's boxes can load the columns of a tile: whole boxes of 64 if B's rows are contiguous.
 void check_tile(Options const& options, bool b_mn_major);
 
-// Checks what does not depend on the device: the types, the options, the scalars, the epilogue and the shapes. The
-// residual may be null.
+// Makes the checks that do not depend on the device: of the types, the options, the scalars, the epilogue and the
+// shapes. The residual may be null.
 void check_call(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
                 TensorView const* residual, Epilogue const& e, Options const& options);
 
@@ -38,18 +38,18 @@ void check_tiles(GemmProblem const& p, std::int64_t slices);
 // Checks that a copy of rows x pitch x batches elements has a representable number of bytes, and returns that number.
 std::size_t checked_bytes(std::int64_t rows, std::int64_t pitch, std::int64_t batches, int bytes);
 
-// Checks the compute capability that the GEMM needs. `wgmma` means that only warpgroups may compute it.
+// Checks the compute capability that the GEMM needs. `wgmma` says that only warpgroups may compute it.
 void check_device(Device const& here, DType type, DType out, bool wgmma);
 
-// Raises the fault that the rules of all back ends found, if they found one (operand/gemm_rules.hpp).
+// Raises the fault that the rules of all back ends found, if there is one (operand/gemm_rules.hpp).
 void check_rules(std::optional<Error> const& fault);
 
 // Checks that C, and A and B if they are read, are in device memory, at addresses that are multiples of their element
 // sizes.
 void check_addresses(TensorView const& a, TensorView const& b, TensorView const& c, bool reads, Stream const& stream);
 
-// The interval of a tensor's elements, in bytes: the first address and one after the last. Unbounded if doubles cannot
-// represent them exactly.
+// The interval of a tensor's elements in bytes: the first address, and the address after the last byte. The interval is
+// unbounded if doubles cannot represent it exactly.
 struct AddressRange {
   double first, after;
 };

@@ -1,11 +1,11 @@
-// warp_gemm_launch: the launch of a GEMM by mma.sync: the kind of kernel, chosen for a device.
+// warp_gemm_launch: the launch of a GEMM by mma.sync, and the kind of its kernel, chosen for a device.
 //
-// Only warp_gemm_matrices calls the driver. The same decisions serve a device and the simulator.
+// Only warp_gemm_matrices calls the driver. A device and the simulator use the same decisions.
 //
 //   law      the kernel of warp_gemm_source(kind) on blocks_of(p, kind) blocks computes the GEMM
 //   example  bf16 8191 x 8193 x 4097, all along K, on an H200: tiles of 128 x 256; rows begin at any address
 //
-// The chosen tile has the least estimated time. Larger tiles read less shared memory per multiplication, smaller ones
+// The chosen tile has the least estimated time. Larger tiles read less shared memory per multiplication; smaller tiles
 // leave fewer SMs idle (measured rates: docs/design/gemm.md).
 //
 // Requires: one contiguous mode in each operand: K or, for elements of at least 2 bytes, rows.
@@ -17,15 +17,15 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// Properties of a device that matter to the kernels.
+// The properties of a device that matter to the kernels.
 struct WarpDevice {
   int arch = 90;  // compute capability: 10 major + minor
   int multiprocessors = 132;
   int shared_per_block = 227 * 1024;
 };
 
-// Warps of a block, rows and columns of a warp, blocks that an SM should hold, and the rate as a fraction of the
-// largest tile's.
+// The warps of a block, the rows and columns of a warp, the number of blocks that an SM should hold, and the rate as a
+// fraction of the largest tile's rate.
 struct WarpShape {
   int warps_m, warps_n, warp_m, warp_n;
   int resident;
@@ -50,8 +50,8 @@ inline std::vector<WarpShape> warp_shapes(DType type, bool promotes) {
   if (type == DType::f64) {
     return {{2, 4, 64, 32, 1, 1.0}, {2, 2, 32, 32, 2, 0.8}, {2, 2, 16, 16, 3, 0.4}, {1, 4, 16, 16, 3, 0.3}};
   }
-  // On sm_90, fp8 is computed as f16, which needs more registers. With promotion, the totals need registers beside the
-  // sums.
+  // On sm_90, fp8 is computed as f16, which needs more registers. With promotion, the promoted sums need registers in
+  // addition to the MMA's accumulators.
   if (fp8) { return {{2, 4, 32, 32, 1, 1.0}, {2, 2, 32, 32, 2, 0.8}, {4, 1, 16, 16, 3, 0.3}, {1, 4, 16, 16, 3, 0.3}}; }
   if (promotes) {
     return {{2, 4, 64, 32, 1, 1.0}, {2, 2, 32, 32, 2, 0.6}, {4, 1, 16, 16, 3, 0.2}, {1, 4, 16, 16, 3, 0.2}};
@@ -153,7 +153,7 @@ inline double warpgroups_seconds(GemmProblem const& p) {
   return work / warpgroups_rate(bytes_of(p.a_type)) + 6e-6;
 }
 
-// Returns whether it takes less time to copy the operands that do not fit and multiply the copies than to multiply the
+// Returns whether it takes less time to copy the operands that do not fit and multiply the copies than to multiply all
 // operands in place. With `boxes`, operands must fit tensor maps, otherwise cp.async of 16 bytes.
 inline bool copies_pay(GemmProblem const& p, Options const& options, WarpDevice const& device, bool boxes,
                        bool copies_a, bool copies_b) {

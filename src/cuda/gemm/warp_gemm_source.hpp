@@ -14,7 +14,7 @@ namespace sett::inline SETT_ABI::cuda {
 
 struct WarpGemmKind {
   GemmKind elements;  // types, majors and the epilogue; its tile is not read
-  int arch = 80;      // the architecture whose instructions are used
+  int arch = 80;      // the compute capability whose instructions are used
   int a_grain = 16;   // 16, 8 or 4: the alignment of A's rows in bytes; 0: none
   int b_grain = 16;
   int warps_m = 2, warps_n = 4;  // warps of a block
@@ -27,8 +27,8 @@ struct WarpGemmKind {
 inline int tile_m(WarpGemmKind const& k) { return k.warps_m * k.warp_m; }
 inline int tile_n(WarpGemmKind const& k) { return k.warps_n * k.warp_n; }
 inline int threads(WarpGemmKind const& k) { return 32 * k.warps_m * k.warps_n; }
-// Counts the bytes of a stage. Rows of a tile are 128 bytes of K each; contiguous rows are stored in pieces of 128
-// bytes. Each unaligned row has one additional word.
+// Counts the bytes of a stage. A row of a tile is 128 bytes along K; if rows of the operand are contiguous, they are
+// stored in pieces of 128 bytes. Each unaligned row has one extra word.
 inline int stage_bytes(WarpGemmKind const& k) {
   int const bytes = bytes_of(k.elements.a);
   auto const of = [&](int rows, bool mn_major, int grain) {
@@ -39,8 +39,8 @@ inline int stage_bytes(WarpGemmKind const& k) {
 }
 inline int shared_bytes(WarpGemmKind const& k) { return k.stages * stage_bytes(k); }
 
-// Returns the number of elements along K of one instruction, which fill 32 bytes. Doubles on sm_90 are faster with 64,
-// for which contiguous rows need too many registers.
+// Returns the number of elements along K of one instruction, which fill 32 bytes. Doubles on sm_90 are faster with 64
+// bytes, but for contiguous rows these need too many registers.
 inline int product_depth(WarpGemmKind const& k) {
   bool const wide = k.elements.a == DType::f64 && k.arch >= 90 && !k.elements.a_mn_major && !k.elements.b_mn_major;
   return (wide ? 64 : 32) / bytes_of(k.elements.a);

@@ -109,7 +109,7 @@ void load_matrices(unsigned (&r)[4], unsigned from) {
 
 #endif
 
-// Returns 32 of 64 bits, from byte `bytes` on.
+// Returns the 32 bits of a 64-bit number that begin at byte `bytes`.
 SETT_HOST_DEVICE inline unsigned shifted(unsigned low, unsigned high, unsigned bytes) {
   return unsigned((low | (unsigned long long)(high) << 32) >> (8 * bytes));
 }
@@ -119,7 +119,7 @@ SETT_HOST_DEVICE inline void multiply_add_of(D* sum, A const* x, B const* y, ind
                                              index_sequence<b...>) {
   MmaInstruction<S>::fma(sum[d]..., x[a]..., y[b]..., sum[d]...);
 }
-// Computes sum += a b, on the registers of instruction S.
+// Computes sum += a b with instruction S, on the thread's registers.
 template <Mma S, class D, class A, class B>
 SETT_HOST_DEVICE inline void multiply_add(D* sum, A const* a, B const* b) {
   multiply_add_of<S>(sum, a, b, make_index_sequence<size_t(registers(S, Role::d))>{},

@@ -20,7 +20,7 @@
 
 namespace sett::inline SETT_ABI::gpu {
 
-// CUtensorMap: 128 bytes that the driver has filled.
+// The 128 bytes of a CUtensorMap that the driver has filled.
 struct alignas(128) TensorMap {
   unsigned long long words[16];
 };
@@ -35,7 +35,7 @@ SETT_HOST_DEVICE inline int block_number() { return int(blockIdx.x); }
 SETT_HOST_DEVICE inline int block_count() { return int(gridDim.x); }
 SETT_HOST_DEVICE inline int block_threads() { return int(blockDim.x); }
 SETT_HOST_DEVICE inline void sync_block() { __syncthreads(); }
-// Prevents the compiler from moving loads up across this call.
+// Prevents the compiler from moving loads from after this call to before it.
 SETT_HOST_DEVICE inline void hold_loads() { asm volatile("" ::: "memory"); }
 
 SETT_HOST_DEVICE inline void barrier_init(unsigned bar, unsigned arrivals) {
@@ -59,14 +59,14 @@ SETT_HOST_DEVICE inline unsigned bits(int x) { return unsigned(x); }
 SETT_HOST_DEVICE inline void store_two(unsigned to, unsigned const* x) {
   asm volatile("st.shared.v2.b32 [%0], {%1, %2};" ::"r"(to), "r"(x[0]), "r"(x[1]) : "memory");
 }
-// Maps an address to another block of the cluster.
+// Maps an address of this block to the same address of another block of the cluster.
 SETT_HOST_DEVICE inline unsigned in_block(unsigned address, unsigned rank) {
   unsigned there;
   asm volatile("mapa.shared::cluster.u32 %0, %1, %2;" : "=r"(there) : "r"(address), "r"(rank));
   return there;
 }
-// Stores four floats in another block, whose barrier counts their bytes. The operands are floats: with integer
-// operands, the main loop would keep its sums in integers, and wait at each stage.
+// Stores four floats in the shared memory of another block, whose barrier counts their bytes. The operands are floats,
+// because with integer operands the main loop would keep its sums in integers and wait at each stage.
 SETT_HOST_DEVICE inline void store_four_there(unsigned there, float const* x, unsigned bar) {
   asm volatile(
       "st.async.shared::cluster.mbarrier::complete_tx::bytes.v4.f32 [%0], {%1, %2, %3, %4}, [%5];" ::"r"(there),
@@ -99,12 +99,13 @@ SETT_HOST_DEVICE inline void read_four(unsigned from, unsigned (&x)[4]) {
                : "r"(from)
                : "memory");
 }
-// Sets *to = max(*to, x) over a warp's x, none of them negative. A NaN counts as greater than all numbers.
+// Sets *to to the maximum of *to and the x of all lanes of a warp. No x may be negative. A NaN counts as greater than
+// all numbers.
 SETT_HOST_DEVICE inline void raise_to_most(float* to, float x) {
   unsigned const most = __reduce_max_sync(0xffffffffu, __float_as_uint(x));
   if (threadIdx.x % 32 == 0 && most > 0) { atomicMax(reinterpret_cast<unsigned*>(to), most); }
 }
-// Makes the barriers that were published before visible to other blocks.
+// Together, these two functions make earlier initialisations of barriers visible to other blocks.
 SETT_HOST_DEVICE inline void arrive_at_cluster() { asm volatile("barrier.cluster.arrive.relaxed;" ::: "memory"); }
 SETT_HOST_DEVICE inline void wait_for_cluster() { asm volatile("barrier.cluster.wait.acquire;" ::: "memory"); }
 SETT_HOST_DEVICE inline bool try_wait(unsigned bar, unsigned parity) {
@@ -219,7 +220,7 @@ struct Ring {
   }
 };
 
-// Describes a tile in shared memory under the 128-byte swizzle. Offsets are in bytes.
+// Returns the descriptor of a tile in shared memory with the 128-byte swizzle. Offsets are in bytes.
 SETT_HOST_DEVICE inline unsigned long long descriptor(unsigned address, unsigned leading, unsigned stride) {
   return (unsigned long long)((address & 0x3FFFF) >> 4) | (unsigned long long)(leading >> 4) << 16 |
          (unsigned long long)(stride >> 4) << 32 | 1ull << 62;

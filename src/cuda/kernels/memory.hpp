@@ -5,7 +5,7 @@
 //   example  copy_async_16(shared, global); wait_for_copies(Here = {}); load_shared<float>(shared)
 //
 // On the host, the machine that runs the thread (inst/machine.hpp), such as the simulator, executes the accesses.
-// Without a machine, a block runs phase by phase on an array in place of its shared memory: see HostBlock.
+// Without a machine, a block runs phase by phase on an array that stands for its shared memory (see HostBlock).
 //
 // Requires: shared and global addresses that are multiples of the access's size.
 // Errors: none.
@@ -104,7 +104,7 @@ SETT_HOST_DEVICE inline void store_once_16(void* global, Vector16<unsigned> cons
                "r"(v.word[2]), "r"(v.word[3])
                : "memory");
 }
-// Ends the kernel with an error.
+// Aborts the kernel with an error.
 SETT_HOST_DEVICE inline void stop() { __trap(); }
 SETT_HOST_DEVICE inline unsigned bytes_of(unsigned a, unsigned b, unsigned selector) {
   return __byte_perm(a, b, selector);
@@ -249,8 +249,8 @@ SETT_HOST_DEVICE inline void store_16_at_once(void* global, Vector16<T> const& v
 }
 
 // Copies 16 bytes. If the unit straddles the end of the readable memory, copies the words before the end, and zeros. A
-// cp.async of fewer bytes would suffice, but compute-sanitizer reports it as a copy of 16 bytes. The loads of words and
-// their store have their own source locations, because they are other instructions than the caller's copies.
+// cp.async of fewer bytes would suffice, but compute-sanitizer reports it as a copy of 16 bytes. The loads and the
+// store of words have their own source locations, because they are different instructions from the caller's copies.
 template <class Word>
 SETT_HOST_DEVICE inline void load_unit(unsigned to, char const* unit, char const* end, Here at = here()) {
   if (end - unit >= 16) { return copy_async_16(to, unit, at); }
@@ -262,8 +262,8 @@ SETT_HOST_DEVICE inline void load_unit(unsigned to, char const* unit, char const
   store_shared(to, v);
 }
 
-// Transposes bytes. word[i] holds 4/Size words of Size bytes, one for each column; afterwards word[k] holds column k of
-// all i.
+// Transposes words. word[i] holds 4/Size words of Size bytes, one for each column; afterwards word[k] holds the words
+// of column k.
 template <int Size>
 SETT_HOST_DEVICE inline void transpose_bytes(unsigned (&word)[4 / Size]) {
   if constexpr (Size == 2) {

@@ -58,7 +58,7 @@ struct ModeList {
   }
 };
 
-// The list under a swizzle: n = Origin + the modes' sum becomes n ^ ((n & Mask) >> Right << Left).
+// The list after a swizzle: n = Origin + the modes' sum becomes n ^ ((n & Mask) >> Right << Left).
 template <class Modes, Offset Origin, Offset Mask, int Right, int Left>
 struct SwizzledModes {
   static constexpr Offset size = Modes::size;
@@ -76,7 +76,7 @@ struct SwizzledModes {
   SETT_HOST_DEVICE static constexpr Offset place(Offset n) { return n ^ (((n & Mask) >> Right) << Left); }
 };
 
-// A mode whose numbers are only known when the kernel runs.
+// A mode whose numbers are known only at run time.
 struct AnyMode {
   Offset size;
   Offset s;
@@ -92,8 +92,8 @@ struct AnyMode {
   }
 };
 
-// One loop of the grid: its number of blocks, and the steps of the tile's first q, its first p, and its offsets in the
-// source and in the destination.
+// One loop of the grid: its number of blocks, and the steps by which it advances the tile's first q, its first p, and
+// its offsets in source and destination.
 template <unsigned Count, Offset Q, Offset P, Offset S, Offset D>
 struct GridLoop {
   static constexpr unsigned count = Count;
@@ -132,7 +132,7 @@ struct Grid {
   }
 };
 
-// Describes rows whose address modulo 16 does not grow evenly: at every multiple of Period rows it grows by Bytes more.
+// Describes rows whose address modulo 16 jumps: at every multiple of Period rows it grows by Bytes more.
 template <Offset Period, int Bytes>
 struct Jump {
   static constexpr Offset period = Period;

@@ -85,7 +85,7 @@ std::string entry_of(std::string const& key, std::string const& text) {
   return header + digest(key + text) + "\n" + std::to_string(key.size()) + "\n" + key + text;
 }
 
-// Returns the text of an entry. It is empty if the entry is damaged or has another key.
+// Returns the text of an entry. The text is empty if the entry is damaged or has another key.
 std::string text_of(std::string const& entry, std::string const& key) {
   std::string const size = std::to_string(key.size()) + "\n";
   std::size_t const sum_at = std::string(header).size();
@@ -127,7 +127,7 @@ Opened open_folder(fs::path const& folder) {
   return Opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
 }
 
-// If there are too many entries, removes the least recently used.
+// Removes the least recently used entries if there are too many.
 void trim(fs::path const& folder) {
   std::error_code e;
   std::vector<std::pair<fs::file_time_type, fs::path>> entries;
@@ -166,7 +166,7 @@ std::string read_entry(std::string const& key, char const* kind) {
   return text;
 }
 
-// A folder that cannot be written is not an error: the kernel is compiled again in the next run.
+// A folder that cannot be written is not an error, because the kernel is then compiled again in the next run.
 void write_entry(std::string const& key, char const* kind, std::string const& text) {
   fs::path const folder = cache_folder();
   if (folder.empty()) { return; }

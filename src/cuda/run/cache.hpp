@@ -4,8 +4,8 @@
 //            entry is gone, damaged, stored under another key, or owned or writable by another user
 //   example  write_entry(key, "choice", text);
 //
-// A folder or an entry that another user owns or can write is neither read nor written, because a kernel from it would
-// run with this user's rights. One warning is printed on standard error.
+// A folder or an entry that another user owns or can write is neither read nor written, because a kernel from such an
+// entry would run with this user's rights. In that case, one warning is printed on standard error.
 //
 // Requires: nothing; if the folder cannot be written, nothing is kept.
 // Errors: none.
@@ -17,7 +17,8 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// Returns 128 bits of FNV-1a in two lanes, in hexadecimal. Names an entry and detects damage; not a cryptographic hash.
+// Returns 128 bits of FNV-1a in two lanes, in hexadecimal. The result names an entry and detects damage; it is not a
+// cryptographic hash.
 std::string digest(std::string const& text);
 
 // `kind` is the extension of the entry's file

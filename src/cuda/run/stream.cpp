@@ -1,4 +1,4 @@
-// stream: streams, events, graphs, memory and launches over the driver.
+// stream: streams, events, graphs, memory and launches by the driver's API.
 #include "sett/cuda/stream.hpp"
 
 #include <utility>
@@ -153,7 +153,7 @@ void launch_raw(Launch const& how, Stream const& stream, Kernel const& kernel, v
   Driver const& d = driver();
   CUfunction const f = static_cast<CUfunction>(kernel.function);
   CUresult const result = d.launch_kernel(&config, f, arguments, nullptr);
-  if (result == CUDA_SUCCESS) { return; }  // the text below is for failures
+  if (result == CUDA_SUCCESS) { return; }  // the code below handles failures
   check(result, "launching " + kernel.name + " on " + std::to_string(how.grid.x) + "x" + std::to_string(how.grid.y) +
                     "x" + std::to_string(how.grid.z) + " blocks of " +
                     std::to_string(how.block.x * how.block.y * how.block.z) + " threads with " +

@@ -3,8 +3,8 @@
 //   law      a copy's destination is poison until the issuing thread, or a thread that waits on the copy's mbarrier,
 //            has waited; groups complete in the order in which they were committed (tests/sim/engine)
 //
-// The work itself runs when a thread waits for it. Until then, the cells of the destination are marked as pending, and
-// the cells of the sources count the work as a reader.
+// The work itself is carried out when a thread waits for it. Until then, the destination's cells are marked as pending,
+// and the work counts as a reader of the sources' cells.
 #pragma once
 
 #include <deque>
@@ -22,13 +22,13 @@ struct Operation {
   std::vector<Range> reads, writes;
   ThreadId thread;
   Event issued;
-  // the index in the vector clocks, or -1; set for operations of the async proxy that read memory, and for operations
+  // the slot in the vector clocks, or -1; set for operations of the async proxy that read memory, and for operations
   // whose bytes an mbarrier counts
   int slot = -1;
   Epoch slot_epoch = 0;
-  bool moved = false;          // its sources have been read, and its destination is written
-  bool done = false;           // threads that waited for it may use the destination
-  bool holds_sources = false;  // counted as a reader in its source cells
+  bool moved = false;          // the sources have been read, and the destination has been written
+  bool done = false;           // threads that have waited for the operation may use the destination
+  bool holds_sources = false;  // the operation is counted as a reader in the cells of its sources
   // for wgmma: the operation of the thread that reads memory for the whole warpgroup
   std::shared_ptr<Operation> whole{};
 };
@@ -46,20 +46,21 @@ class AsyncQueue : public SourceReaders {
         findings_(findings) {}
 
   void begin();
-  // Ends the cluster: pending work runs without a wait.
+  // Ends the cluster; pending work is carried out without a wait.
   void end();
-  // Returns whether t, which ends, has not waited for all its work. Sets `issued` to the site that issued the work.
+  // Returns whether thread t ends without having waited for all its work. Sets `issued` to the site that issued the
+  // work.
   bool left_by(ThreadId const& t, SiteId& issued) const;
 
-  // Starts work that t issues. slot: the slot of the mbarrier that counts the work's bytes, or -1. sound: whether the
-  // work may run.
+  // Starts work that t issues. `slot` is the slot of the mbarrier that counts the work's bytes, or -1; `sound` says
+  // whether the work may run.
   void start(ThreadId const& t, Work const& work, SiteId site, int slot, bool sound);
   void commit(ThreadId const& t, Queue queue);
   // Waits until at most `may_be_under_way` groups are pending. With -1, waits for all work, including uncommitted work.
   void wait(ThreadId const& t, Queue queue, int may_be_under_way, bool sources_only);
   void fence_registers(ThreadId const& t) { of(t).wgmma_fenced = true; }
 
-  // Work whose bytes an mbarrier counts may complete at any time; complete_bulk completes the work with index `number`
+  // Work whose bytes an mbarrier counts may complete at any time. complete_bulk completes the work with index `number`
   // now.
   std::size_t bulk_count() const { return bulk_.size(); }
   OperationPtr complete_bulk(std::size_t number);
@@ -82,7 +83,7 @@ class AsyncQueue : public SourceReaders {
   };
   struct Group {
     std::vector<OperationPtr> operations;
-    std::vector<Handed> handed;  // one for each slot
+    std::vector<Handed> handed;  // one element for each slot
     bool sources_read = false;
   };
   struct Pipeline {
@@ -128,7 +129,7 @@ class AsyncQueue : public SourceReaders {
   Accesses& accesses_;
   Findings& findings_;
   std::vector<Thread> threads_;
-  std::vector<OperationPtr> bulk_;   // pending, and completed by an mbarrier
+  std::vector<OperationPtr> bulk_;   // pending work, which an mbarrier completes
   std::vector<OperationPtr> spare_;  // complete operations, whose memory is reused
   OperationPtr whole_;               // the last wgmma that reads memory
   std::uint64_t bytes_ = 0;

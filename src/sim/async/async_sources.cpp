@@ -1,4 +1,4 @@
-// async_sources: the memory and registers that pending asynchronous work still reads (async_queue.hpp).
+// async_sources: the memory and the registers that pending asynchronous work still reads (async_queue.hpp).
 #include <algorithm>
 
 #include "async_queue.hpp"
@@ -29,8 +29,8 @@ long AsyncQueue::source_registers(Operation const& op) const {
                        [&](Range const& r) { return addresses_.on_stack(begin_of(r)); });
 }
 
-// Counts the work in its source cells until the issuing thread has waited. Work that an mbarrier counts is not counted
-// here: it may end at any time, and the mbarrier's slot orders its reads.
+// Counts the work in its source cells until the issuing thread has waited. Work that an mbarrier counts is excluded: it
+// may end at any time, and the mbarrier's slot orders its reads.
 void AsyncQueue::hold_sources(Operation& op) {
   if (op.work.barrier != nullptr) { return; }
   op.holds_sources = true;
@@ -52,8 +52,8 @@ void AsyncQueue::free_sources(Operation& op) {
   each_source(op, [](Cell& c) { --c.sources; });
 }
 
-// Ends the reads of a wgmma group, which belongs to the warpgroup (PTX ISA, wgmma.commit_group). Once any thread of the
-// warpgroup has waited, the sources in memory have been read.
+// Ends the reads of a wgmma group, which belongs to the warpgroup (PTX ISA, wgmma.commit_group). After any thread of
+// the warpgroup has waited, the sources in memory have been read.
 void AsyncQueue::end_whole(ThreadId const& t, Operation& op) {
   OperationPtr const whole = std::exchange(op.whole, nullptr);
   if (whole == nullptr) { return; }

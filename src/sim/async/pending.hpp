@@ -12,7 +12,7 @@ struct Pending {
   std::uintptr_t address = 0;
   std::uint32_t bytes = 0;  // 0: none
   SiteId site = 0;
-  unsigned char old[16] = {};  // the first 16 bytes, or a hash of more
+  unsigned char old[16] = {};  // the first 16 bytes, or a hash if there are more
   coordinate at;
 
   bool overlaps(std::uintptr_t a, std::size_t n) const { return bytes != 0 && address < a + n && a < address + bytes; }

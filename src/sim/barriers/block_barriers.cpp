@@ -17,7 +17,7 @@ void BlockBarriers::release(int rank, Barrier& barrier) {
   if (barrier.expected != every) {
     clocks_.acquire(waiting, barrier.clock);
   } else {
-    // threads that have ended do not pass the barrier, so the barrier does not order their last accesses
+    // threads that have ended do not pass the barrier, so it does not order their last accesses
     bool const all = scheduler_.live_of_block(rank) == cluster_.threads_of_block();
     clocks_.synchronize(waiting, all ? Clocks::Group::block : Clocks::Group::some);
   }
@@ -29,7 +29,7 @@ void BlockBarriers::release(int rank, Barrier& barrier) {
   scheduler_.changed();
 }
 
-// Returns the barrier's thread count, or a possible count if the given count is invalid.
+// Returns the barrier's thread count, or a valid count in place of an invalid one.
 int BlockBarriers::check_count(ThreadId const& t, int id, int threads, bool wait, SiteId at) {
   if (id < 0 || id > 15) {
     findings_.add(Fault::barrier_misuse, "a barrier's number must be 0 to 15, but is " + std::to_string(id), at, t);
@@ -55,8 +55,8 @@ int BlockBarriers::check_count(ThreadId const& t, int id, int threads, bool wait
   return std::min(threads, all);
 }
 
-// Checks that bar.sync, which is barrier.sync.aligned, is one instruction for the whole block. Barriers with a thread
-// count may be at different lines in different warps.
+// Checks that all warps of the block execute the same bar.sync, because bar.sync is barrier.sync.aligned. Barriers with
+// a thread count may be at different lines in different warps.
 void BlockBarriers::check_sites(ThreadId const& t, int id, Barrier const& barrier, SiteId at) {
   auto const differ = [&](SiteId other) { return other != 0 && findings_.differ(other, at); };
   Warp const& warp = barrier.warps[std::size_t(t.warp())];

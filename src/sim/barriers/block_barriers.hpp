@@ -3,7 +3,7 @@
 //   law      threads pass a barrier together; everything that any of them did before it arrived happens before
 //            everything that any of them does after the barrier (tests/sim/engine)
 //
-// Each lane arrives on its own, and its warp has arrived once all its lanes have arrived or ended. A barrier counts
+// Each lane arrives on its own, and a warp has arrived when all its lanes have arrived or ended. A barrier counts
 // warps, as 32 threads each (PTX ISA 9.7.15.1, bar and barrier). A barrier of all threads does not wait for threads
 // that have ended (9.7.14.7, exit).
 #pragma once
@@ -39,10 +39,10 @@ class BlockBarriers : public Awaited {
   };
   static constexpr int every = Machine::every_thread;
   struct Barrier {
-    int expected = 0;  // a number of threads, or `every`
-    int arrived = 0;   // threads of the warps that have arrived, 32 for each warp
-    int lanes = 0;     // threads that have arrived
-    int first = 0;     // index of the first thread that arrived
+    int expected = 0;  // a number of threads, or `every` for all threads
+    int arrived = 0;   // the number of threads in the warps that have arrived, 32 for each warp
+    int lanes = 0;     // the threads that have arrived
+    int first = 0;     // the index of the thread that arrived first
     std::vector<Warp> warps;
     std::vector<int> waiting;
     Clock clock;

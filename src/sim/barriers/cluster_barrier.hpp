@@ -17,7 +17,7 @@ class ClusterBarrier : public Awaited {
       : cluster_(cluster), clocks_(clocks), scheduler_(scheduler), findings_(findings) {}
 
   void begin();
-  // Arrives at the barrier. relaxed: whether t releases only accesses that earlier fences have published.
+  // Arrives at the barrier. `relaxed` says whether t releases only the accesses that earlier fences have published.
   void arrive(ThreadId const& t, SiteId at, bool relaxed);
   // Returns true if the phase in which t has arrived is complete; otherwise blocks t until then.
   bool wait(ThreadId const& t, SiteId at);
@@ -31,13 +31,13 @@ class ClusterBarrier : public Awaited {
     int thread = 0;
   };
   struct Thread {
-    bool arrived = false;     // arrived, and has not waited since
-    std::uint64_t phase = 0;  // the phase in which it has arrived
+    bool arrived = false;     // has arrived, and has not waited since
+    std::uint64_t phase = 0;  // the phase in which the thread has arrived
     SiteId at = 0;
   };
   struct Block {
     std::uint64_t phases_waited = 0;  // by any thread
-    // the last arrival of a thread that ended without waiting: its phase + 1, and the site
+    // the last arrival of a thread that ended without waiting: the phase + 1, and the site
     std::uint64_t left = 0;
     SiteId left_at = 0;
     // releases by fences of block scope, which only threads of the same block acquire
@@ -63,7 +63,7 @@ class ClusterBarrier : public Awaited {
   std::vector<Thread> threads_;
   std::vector<Block> blocks_;
   Clock arriving_, released_;
-  bool block_fences_ = false;  // some thread has arrived after a fence of its block
+  bool block_fences_ = false;  // some thread has arrived after a fence of block scope
   std::uint64_t completed_ = 0;
 };
 

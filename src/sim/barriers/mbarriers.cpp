@@ -8,7 +8,8 @@ namespace sett::inline SETT_ABI::sim {
 
 namespace {
 
-// limits for arrivals, and for bytes in either direction (PTX ISA 9.7.15.16.3, contents of the mbarrier object)
+// the limits of the number of arrivals, and of the number of bytes in either direction (PTX ISA 9.7.15.16.3, contents
+// of the mbarrier object)
 constexpr long long most = (1 << 20) - 1;
 
 }  // namespace
@@ -90,7 +91,7 @@ MBarriers::MBarrier* MBarriers::use(ThreadId const& t, std::uintptr_t a, char co
   return &it->second;
 }
 
-// PTX ISA 9.7.15.16: a thread may wait only for mbarriers of its own block.
+// PTX ISA 9.7.15.16: a thread may wait only for the mbarriers of its own block.
 MBarriers::MBarrier* MBarriers::use_to_wait(ThreadId const& t, std::uintptr_t a, SiteId at) {
   MBarrier* const m = use(t, a, "waits for", at);
   if (m != nullptr && shared_.owner_of(a) != std::size_t(t.rank)) {

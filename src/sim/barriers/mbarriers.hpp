@@ -1,4 +1,4 @@
-// mbarriers: barriers in shared memory that count arrivals and bytes, phase by phase (PTX ISA 9.7.15.16, mbarrier).
+// mbarriers: barriers in shared memory that count arrivals and bytes for each phase (PTX ISA 9.7.15.16, mbarrier).
 //
 //   law      a thread passes a wait for a phase once all arrivals and bytes of the phase have come. The thread is then
 //            ordered after everything that was released to that phase, and after nothing that was released to the next.
@@ -30,17 +30,17 @@ class MBarriers : public Awaited {
 
   void initialise(ThreadId const& t, std::uintptr_t a, unsigned arrivals, SiteId at);
   void invalidate(ThreadId const& t, std::uintptr_t a, SiteId at);
-  // Returns whether t may use an mbarrier there; reports it if not.
+  // Returns whether t may use an mbarrier at that address, and reports a fault if not.
   bool is_there(ThreadId const& t, std::uintptr_t a, char const* doing, SiteId at) {
     return use(t, a, doing, at) != nullptr;
   }
   // Arrives, and returns the number of the phase before the arrival.
   std::uint64_t arrive(ThreadId const& t, std::uintptr_t a, unsigned arrivals, std::size_t expect_bytes, bool arrives,
                        SiteId at);
-  // Arrives when t's copies that were attached to the mbarrier are complete. counted: whether the phase then waits for
-  // one arrival more than expected.
+  // Arrives when t's copies that were attached to the mbarrier are complete. `counted` says whether the phase then
+  // waits for one arrival more than expected.
   void arrive_on_copies(ThreadId const& t, std::uintptr_t a, bool counted, SiteId at);
-  // Returns whether the phase with that parity is complete, or there is no mbarrier.
+  // Returns whether the phase with that parity is complete. If there is no mbarrier, returns true as well.
   bool try_wait(ThreadId const& t, std::uintptr_t a, unsigned parity, WaitScope scope, SiteId at);
   // Does the same as try_wait. If that phase is not complete, blocks t until it is; t then calls resume_wait.
   bool wait(ThreadId const& t, std::uintptr_t a, unsigned parity, WaitScope scope, SiteId at);
@@ -48,7 +48,7 @@ class MBarriers : public Awaited {
 
   // Returns the slot of an mbarrier's asynchronous work in the clocks, or -1 if there is no mbarrier.
   int slot_at(std::uintptr_t a);
-  // Releases the slot's work up to an epoch to the phase.
+  // Releases the work of the slot, up to the given epoch, to the threads that wait for the phase.
   void release_slot(std::uintptr_t a, int slot, Epoch epoch);
   void arrive_bytes(std::uintptr_t a, std::size_t bytes);
 
@@ -58,11 +58,12 @@ class MBarriers : public Awaited {
     long long bytes = 0;
     std::uint64_t phase = 0;  // completed phases
     bool observed = true;     // whether a wait has observed the last completed phase
-    // The clocks of releases to the open phase (arriving) and to complete phases (completed), which waits acquire. The
-    // first line is for releases by the barrier's own block and by asynchronous copies, the second for other blocks.
+    // The clocks that releases have added to the open phase (arriving) and to complete phases (completed). Waits
+    // acquire the latter. The first line serves releases by the barrier's own block and by asynchronous copies, and the
+    // second line releases by other blocks.
     Clock arriving, completed;
     Clock arriving_elsewhere, completed_elsewhere;
-    int slot = -1;  // -1 until it counts bytes or copies
+    int slot = -1;  // -1 until the mbarrier counts bytes or copies
     std::vector<int> waiting;
     SiteId made = 0;
 
@@ -88,8 +89,8 @@ class MBarriers : public Awaited {
   Accesses& accesses_;
   Findings& findings_;
   std::map<std::uintptr_t, MBarrier> all_;
-  std::map<std::uintptr_t, SiteId> invalidated_;  // by address: the site of the invalidation
-  std::map<std::uintptr_t, int> slots_;           // by address, also of past mbarriers
+  std::map<std::uintptr_t, SiteId> invalidated_;  // for each address, the site of the invalidation
+  std::map<std::uintptr_t, int> slots_;           // for each address, including the addresses of past mbarriers
 };
 
 }  // namespace sett::sim

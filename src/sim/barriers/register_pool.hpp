@@ -8,7 +8,7 @@ namespace sett::inline SETT_ABI::sim {
 
 class RegisterPool : public Awaited {
  public:
-  // registers per thread at the start; 0: not known
+  // registers per thread at the start; 0 if unknown
   RegisterPool(Cluster const& cluster, Scheduler& scheduler, Findings& findings, unsigned registers)
       : cluster_(cluster), scheduler_(scheduler), findings_(findings), registers_((registers + 7) / 8 * 8) {}
 
@@ -18,14 +18,14 @@ class RegisterPool : public Awaited {
 
  private:
   struct Warpgroup {
-    unsigned registers = 0;  // per thread; 0: not known
+    unsigned registers = 0;  // registers per thread; 0 if unknown
     unsigned wanted = 0;
     int arrived = 0;
     std::vector<int> waiting;
   };
   struct Block {
     std::vector<Warpgroup> warpgroups;
-    unsigned left = 0;  // released by warpgroups and not yet taken
+    unsigned left = 0;  // registers that warpgroups have released and that are not yet taken
   };
 
   void check(ThreadId const& t, Warpgroup& g, unsigned count, bool more, SiteId at);
@@ -35,7 +35,7 @@ class RegisterPool : public Awaited {
   Cluster const& cluster_;
   Scheduler& scheduler_;
   Findings& findings_;
-  unsigned registers_;  // per thread, a multiple of eight
+  unsigned registers_;  // registers per thread, a multiple of eight
   std::vector<Block> blocks_;
 };
 

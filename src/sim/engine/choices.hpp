@@ -1,4 +1,4 @@
-// choices: chooses among several ways to continue a run, at random from a seed, or each way once.
+// choices: chooses how a run continues, either at random from a seed, or exhaustively, each way once.
 #pragma once
 
 #include <cstddef>
@@ -32,7 +32,7 @@ class Choices {
   bool exhaustive_;
   std::uint64_t schedule_ = 0;
   std::mt19937_64 random_;
-  std::vector<Choice> path_;  // for an exhaustive run: the choices so far
+  std::vector<Choice> path_;  // for an exhaustive run: the choices that were made so far
   std::size_t taken_ = 0;
 };
 

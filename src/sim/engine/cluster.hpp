@@ -1,4 +1,4 @@
-// cluster: the cluster of blocks that runs, with its position in the grid and the names of its threads.
+// cluster: the cluster of blocks that is running, with its position in the grid and the names of its threads.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ struct ThreadId {
   int index = 0;            // index in the cluster: rank * threads of a block + local
   int local = 0;            // index in the block
   int rank = 0;             // rank of the block in the cluster
-  std::uint32_t block = 0;  // index in the grid, counted along x first
+  std::uint32_t block = 0;  // the index in the grid, with x counted first
 
   int warp() const { return local / 32; }
   int lane() const { return local % 32; }

@@ -122,8 +122,8 @@ void Engine::run_thread(void* self) {
   }
 }
 
-// Calls the kernel below a gap on the stack, which separates the kernel's frames from the engine's. The contents of the
-// kernel's frames are examined once more after the kernel has returned.
+// Calls the kernel below a gap on the stack. The gap separates the kernel's frames from the engine's. The contents of
+// the kernel's frames are examined again after the kernel has returned.
 [[gnu::noinline]] void Engine::call_above_gap() {
   char volatile gap[4096];
   gap[0] = 0;
@@ -205,7 +205,7 @@ void Engine::yield(Here at) {
   yield_at(where(at));
 }
 
-// Reading the clock counts as a step, so that a loop that only reads the clock also ends at the step limit.
+// Reading the clock counts as a step, so that the step limit also ends a loop that only reads the clock.
 std::uint64_t Engine::clock() {
   Inside const inside(*this);
   polls_.progress();
@@ -222,7 +222,7 @@ void Engine::poll(std::uintptr_t a, std::size_t n, SiteId site, bool again) {
   if (again) { polls_.compare(t, fibers_.state_of(std::size_t(t))); }
   bool const in_vain = again && !stopping_ && wait_in_vain();
   // if engines run in parallel, a block may wait for a block of another engine; only an engine that runs alone can
-  // decide that a wait is in vain
+  // detect that a wait never ends
   if (others_ != nullptr && in_vain) { others_->stopped = true; }
   if (others_ != nullptr && others_->stopped) { stop_kernel(); }
   if (!in_vain) { return; }
@@ -231,7 +231,7 @@ void Engine::poll(std::uintptr_t a, std::size_t n, SiteId site, bool again) {
   suspend();
 }
 
-// Returns whether all threads that can run repeat the same steps, and no pending copy could write.
+// Returns whether all threads that can run repeat the same steps and no pending copy could change memory.
 bool Engine::wait_in_vain() const {
   if (!polls_.waits(running_->index) || queue_.bulk_count() > 0) { return false; }
   for (int i = 0; i < cluster_.size(); ++i) {

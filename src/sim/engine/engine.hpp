@@ -1,7 +1,7 @@
 // engine: the simulated GPU, which runs one cluster of blocks at a time, with its threads as fibers.
 //
-// It is a composition: each instruction of the kernel is passed to the component that implements it.
-// docs/design/simulator.md explains how they work together.
+// The engine passes each instruction of the kernel to the component that implements it. docs/design/simulator.md
+// explains how they work together.
 #pragma once
 
 #include <exception>
@@ -30,7 +30,7 @@ class Engine : public Machine, private Executor {
   ~Engine() override;
 
   report run();
-  // Runs every count-th cluster from `index` on, in the order of a schedule.
+  // Runs every count-th cluster, beginning with `index`, in the order of a schedule.
   void run_part(std::uint64_t schedule, std::uint64_t index, std::uint64_t count, Shared& shared);
   report take_report();
   sim::occupancy occupancy() const;
@@ -40,7 +40,7 @@ class Engine : public Machine, private Executor {
   std::exception_ptr thrown() const { return thrown_; }
   std::unordered_map<std::uintptr_t, std::unique_ptr<Page>>& pages() { return shadow_.pages(); }
 
-  // Calls that announce references and instrumented accesses of kernels.
+  // Announce references and instrumented accesses of kernels.
   void* refer(void* address, std::size_t bytes, std::size_t align, bool may_write, void* frame, void* from);
   void* bounded(void* address, std::size_t bytes, std::size_t align);
   void* access(void* address, std::size_t bytes, bool writes, void* frame, void* from);
@@ -96,7 +96,7 @@ class Engine : public Machine, private Executor {
     Engine& engine_;
     Engine* before_;
   };
-  // Makes the machine serve this host thread during the object's lifetime.
+  // Makes the machine serve this host thread while the object exists.
   class Watch;
 
   // engine_schedules.cpp
@@ -115,8 +115,8 @@ class Engine : public Machine, private Executor {
   void complete_bulk(std::size_t number);
   void report_stuck();
   void stop_at_limit();
-  // Lets other threads run after an access of the running thread. If the access was made often (`again`), stops the
-  // kernel if all threads wait in vain.
+  // Lets other threads run after an access of the running thread. If the access has been repeated often (`again`),
+  // stops the kernel if no thread's wait can end.
   void poll(std::uintptr_t a, std::size_t n, SiteId site, bool again);
   bool wait_in_vain() const;
   void stop_kernel() {
@@ -147,7 +147,7 @@ class Engine : public Machine, private Executor {
   CallChain calls(void* frame, void* from) {
     return {sites_, frame, from, fibers_.begin_address(), outermost_[std::size_t(running_->index)]};
   }
-  // Returns the site of the kernel's call of an instruction: the given location, or the calls that led here.
+  // Returns the site at which the kernel calls an instruction: the given location, or the calls that led here.
   [[gnu::always_inline]] SiteId where(Here at) {
     return counters_.issue(at.file != nullptr ? sites_.of(at)
                                               : calls(__builtin_frame_address(0), __builtin_return_address(0)).site());
@@ -167,8 +167,8 @@ class Engine : public Machine, private Executor {
   ThreadId const* running_ = nullptr;
   // by thread
   std::vector<Position> positions_;
-  std::vector<std::uintptr_t> outermost_;  // the address below which the kernel's frames are
-  std::vector<char> marked_;               // inside an instrumentation call, through which no exception may pass
+  std::vector<std::uintptr_t> outermost_;  // the kernel's frames lie below this address
+  std::vector<char> marked_;               // inside a call from instrumentation, through which no exception may pass
 
   Choices choices_;
   Scheduler scheduler_;

@@ -175,7 +175,7 @@ bool Engine::follow(std::uintptr_t a, std::size_t bytes, Access kind, std::size_
   return many && copies_.read(t, a, bytes);
 }
 
-// Reports a misaligned access and stops the kernel, as a device does. The host would stop too if it moved 16 bytes at
+// Reports a misaligned access, and stops the kernel as a device does. The host would stop too if it moved 16 bytes at
 // once.
 void Engine::instrumented_misaligned(void* address, std::size_t align, void* frame, void* from) {
   Inside const inside(*this);
@@ -237,7 +237,7 @@ void Engine::seen(void const* address, std::size_t bytes, Access kind, Here at) 
   SiteId const site = where(at);
   if (addresses_.on_stack(a)) { return; }
   if (!accesses_.check(t, a, bytes, site)) {
-    // the caller itself makes the access: a device stops at a null pointer, and so does the host
+    // the caller itself makes the access; a device stops at a null pointer, and so does the host
     if (a < 4096) { stop_kernel(); }
     return;
   }

@@ -38,7 +38,7 @@ void Fibers::start(std::size_t thread, void (*body)(void*), void* self) {
   if (!f.has_stack) { make_stack(thread); }
 }
 
-// Makes a stack, and runs the new fiber until the fiber waits for its first body.
+// Makes a stack, and runs the new fiber until it waits for its first body.
 void Fibers::make_stack(std::size_t thread) {
   ucontext_t context;
   if (getcontext(&context) != 0) { throw std::system_error(errno, std::generic_category(), "getcontext"); }

@@ -14,7 +14,8 @@ namespace sett::inline SETT_ABI::sim {
 
 class Fibers {
  public:
-  // Thrown in a suspended fiber to unwind it. The fiber's body must not catch it, or must rethrow it.
+  // An exception that is thrown in a suspended fiber to unwind it. The fiber's body must not catch it, or must rethrow
+  // it.
   struct Unwind {};
 
   explicit Fibers(std::size_t threads);
@@ -29,19 +30,19 @@ class Fibers {
   void enter(std::size_t thread) { switch_to(threads_[thread], outside_); }
   void resume(std::size_t from, std::size_t to);
   void leave(std::size_t from);
-  // Returns a hash of the running thread's registers and of its stack, from the caller's frame on. Threads in equal
-  // states behave in the same way if they read the same values.
+  // Returns a hash of the running thread's registers and of its stack, from the caller's frame on. Threads whose states
+  // are equal behave in the same way if they read the same values.
   [[gnu::noinline]] std::uint64_t state_of(std::size_t thread) const;
-  // Unwinds a thread that has not ended. A fiber through which no exception may pass is abandoned, with everything it
-  // owns.
+  // Unwinds the stack of a thread that has not ended. A fiber through which no exception may pass is abandoned, with
+  // everything it owns.
   void end(std::size_t thread, bool may_unwind);
 
  private:
   struct Fiber {
-    std::jmp_buf place;  // where it is suspended
+    std::jmp_buf place;  // the context at which the fiber is suspended
     void (*body)(void*) = nullptr;
     void* self = nullptr;
-    bool has_stack = false;  // the fiber has a stack, which runs a body or waits for one
+    bool has_stack = false;  // the fiber has a stack, on which it runs a body or waits for one
     bool is_inside = false;
   };
 

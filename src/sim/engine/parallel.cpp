@@ -1,8 +1,8 @@
-// parallel: runs blocks on several cores, if they turn out to be independent.
+// parallel: runs blocks on several cores if they prove to be independent.
 //
-// Each engine has its own shadow of memory. Conflicts between a write of one engine and an access of another are found
-// afterwards. If there is a conflict, a finding or an exception, memory is restored, and the kernel runs again block
-// after block to report the fault.
+// Each engine has its own shadow of memory. After the run, writes of one engine are checked for conflicts with accesses
+// of the others. If there is a conflict, a finding or an exception, memory is restored, and the kernel runs again, one
+// block after another, to report the fault.
 #include "parallel.hpp"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ Page const* page_of(Engine& e, std::uintptr_t begin) {
 // Returns whether one engine has written a byte that another has read or written.
 bool share_bytes(Engines const& engines, Shared const& shared) {
   for (auto const& [begin, before] : shared.before) {
-    unsigned char by[Page::bytes] = {}, writer[Page::bytes] = {};  // number of the engine + 1; 255: several engines
+    unsigned char by[Page::bytes] = {}, writer[Page::bytes] = {};  // the engine's number + 1; 255 for several engines
     for (std::size_t e = 0; e < engines.size(); ++e) {
       Page const* const page = page_of(*engines[e], begin);
       if (page == nullptr) { continue; }
@@ -41,8 +41,8 @@ bool share_bytes(Engines const& engines, Shared const& shared) {
   return false;
 }
 
-// Returns whether one engine treated a line as a reader although another engine saw that line write. A single engine
-// might have decided otherwise.
+// Returns whether one engine treated a source line as a reader although another engine observed a write by that line. A
+// single engine might have treated the line differently.
 bool disagree(Engines const& engines) {
   for (auto const& e : engines) {
     std::vector<std::uint64_t> const doubtful = e->sites().doubtful();
@@ -103,7 +103,7 @@ report run_parallel(options const& how, dim3 grid, dim3 block, std::size_t dynam
         try {
           engines[i] = std::make_unique<Engine>(how, grid, block, dynamic_bytes, what);
           engines[i]->run_part(s, i, cores, shared);
-        } catch (...) { shared.stopped = true; }  // not enough memory: running block after block needs less
+        } catch (...) { shared.stopped = true; }  // there is not enough memory; running block after block needs less
       });
     }
     for (std::thread& t : threads) { t.join(); }

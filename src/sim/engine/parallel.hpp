@@ -1,4 +1,4 @@
-// parallel: runs blocks on several cores, if they turn out to be independent.
+// parallel: runs blocks on several cores if they prove to be independent.
 #pragma once
 
 #include "engine.hpp"

@@ -1,9 +1,9 @@
-// polls: detects threads that wait for a value that nobody can write any more.
+// polls: detects threads that wait for a value that no thread can write any more.
 //
-// A thread that reads the same few addresses again and again may be waiting, or computing with constants. It waits for
-// ever if its registers and its stack are the same as at an earlier poll, and nothing has happened in between that
-// could give it another value. It then repeats the same steps. A launch waits in vain if this holds for every thread
-// that can run.
+// A thread that reads the same few addresses again and again may be waiting, or computing with constants. The thread
+// waits for ever if its registers and its stack are the same as at an earlier poll, and nothing has happened in between
+// that could give it another value. Such a thread then repeats the same steps. A launch never ends if this holds for
+// every thread that can run.
 //
 //   law      a kernel that ends is never stopped as waiting in vain (tests/cli/program_faults.cpp)
 #pragma once
@@ -26,8 +26,8 @@ class Polls {
   // Records a read or an atomic access, and returns whether the thread has made the same few accesses often enough for
   // a comparison of its state.
   bool repeats(int thread, std::uintptr_t a, SiteId site);
-  // Records an access by a thread for which `repeats` returned true, or any atomic access, before the operation. An
-  // atomic that changes memory is progress.
+  // Records an access before it is carried out: any atomic access, and other accesses of a thread for which `repeats`
+  // returned true. An atomic that changes memory is progress.
   void poll(std::uintptr_t a, std::size_t n);
   // Compares the polling thread's state, a hash of its registers and stack, with an earlier one.
   void compare(int thread, std::uint64_t state);
@@ -40,7 +40,7 @@ class Polls {
  private:
   static constexpr unsigned often = 1024, rarely = 64, kept = 16;
   struct Thread {
-    std::uint64_t access[kept] = {};  // hashes of address and site; a loop's condition may read several addresses
+    std::uint64_t access[kept] = {};  // hashes of address and site; the condition of a loop may read several addresses
     unsigned next = 0, times = 0;
     // Brent's search for a cycle: the state is replaced after 1, 2, 4, ... comparisons
     std::uint64_t state = 0, version = 0;

@@ -1,6 +1,6 @@
 // scheduler: chooses the thread of the cluster that runs next.
 //
-// A thread runs until it blocks, spins, finishes or yields. A spinning thread tests its condition again once something
+// A thread runs until it blocks, spins, finishes or yields. A spinning thread tests its condition again after something
 // has changed. Events (bulk copies that may complete now) compete with the ready threads.
 #pragma once
 
@@ -15,7 +15,7 @@ namespace sett::inline SETT_ABI::sim {
 
 struct Reason;
 
-// A component for which threads wait; it describes what is missing.
+// A component for which threads wait; it describes the missing condition.
 class Awaited {
  public:
   virtual std::string missing(Reason const& why) const = 0;
@@ -24,7 +24,7 @@ class Awaited {
   ~Awaited() = default;
 };
 
-// The condition for which a thread waits. Its description is made only on demand.
+// The condition for which a thread waits. The description is made only on demand.
 struct Reason {
   Awaited const* by = nullptr;
   char const* name = "";

@@ -9,7 +9,7 @@ namespace sett::inline SETT_ABI::sim {
 
 namespace {
 
-// Returns the distance in bytes from the piece to a; 0 if a is inside.
+// Returns the distance in bytes from the piece to address a; 0 if the piece contains a.
 std::uintptr_t distance(Allocation const& piece, std::uintptr_t a) {
   return a < piece.begin ? piece.begin - a : a < piece.end ? 0 : a - piece.end;
 }

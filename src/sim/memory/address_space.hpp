@@ -10,8 +10,8 @@ namespace sett::inline SETT_ABI::sim {
 
 struct Location {
   char const* space = "";  // "shared", "global", "register"
-  std::string allocation;  // "dynamic", "static 0", "buffer 2", "null"; empty: unknown
-  long long offset = 0;    // offset in the allocation, in bytes
+  std::string allocation;  // "dynamic", "static 0", "buffer 2" or "null"; empty if unknown
+  long long offset = 0;    // the offset in the allocation, in bytes
   Allocation piece;
 };
 
@@ -25,11 +25,12 @@ class AddressSpace {
   bool is_scratch(std::uintptr_t a) const { return a - reinterpret_cast<std::uintptr_t>(scratch_) < sizeof scratch_; }
   // Sets `shared` if a is in the shared memory of a block, whether allocated or not.
   bool in_bounds(std::uintptr_t a, std::size_t n, bool& shared) const;
-  // Locates a as a thread of the block sees it. Outside all allocations, the result is relative to the nearest one.
+  // Locates address a as a thread of the block sees it. Outside all allocations, the result is relative to the nearest
+  // one.
   Location locate(std::uint32_t block, std::uintptr_t a) const;
 
   // Returns a scratch cell to use in place of an out-of-bounds or misaligned address, at which the host would crash.
-  // Some instructions get an address but do not access it, such as cp.async with no bytes.
+  // Some instructions receive an address but do not access it, such as cp.async with no bytes.
   void* scratch(std::uintptr_t beyond, std::size_t n, std::size_t align);
   struct Beyond {
     std::uintptr_t first;  // the address of the access

@@ -1,5 +1,5 @@
-// arena: gives tracked buffers addresses far apart in one reserved range, so that the bytes around a buffer belong to
-// no other buffer.
+// arena: gives tracked buffers addresses that are far apart in one reserved range, so that the bytes around a buffer
+// belong to no other buffer.
 #pragma once
 
 #include <sys/mman.h>
@@ -42,9 +42,10 @@ class Arena {
   std::map<std::uintptr_t, Allocation> live_;
 };
 
-// Returns a byte of unwritten memory. Every 16 bits are a quiet NaN of half_t and bfloat16_t, and every 32 bits are a
-// quiet NaN of float. The byte depends on the offset, so a run does not depend on the addresses that the system
-// chooses. Buffers get other bytes than the rest of memory, so copying unwritten memory to a buffer changes the buffer.
+// Returns a byte of the pattern that marks unwritten memory. Every 16 bits are a quiet NaN of half_t and bfloat16_t,
+// and every 32 bits are a quiet NaN of float. The byte depends on the offset, so that a run does not depend on the
+// addresses that the system chooses. Buffers are filled with other bytes than the rest of memory, so copying unwritten
+// memory to a buffer changes the buffer.
 inline unsigned char poison(std::uintptr_t offset, bool in_buffer) {
   if (offset % 2 == 1) { return 0x7f; }
   std::uint64_t const h = (offset >> 1) * 0x9e3779b97f4a7c15u;

@@ -17,7 +17,7 @@ void Baseline::initialise(Page& page) const {
     if (before.empty()) { before.assign(memory, memory + Page::bytes); }
     memory = before.data();  // another engine may have written in the meantime
   }
-  // find the words that the host has written; if a cell is only partly written, use cells of one word
+  // find the words that the host has written; if a cell is only partly written, its page gets cells of one word
   bool const tracked = Arena::global().reserves(page.begin);
   constexpr std::size_t words = Page::bytes / 4;
   bool written[words];

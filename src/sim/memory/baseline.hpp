@@ -1,4 +1,5 @@
-// baseline: the memory before the kernel, with the host's writes and the bytes to restore before another schedule.
+// baseline: the contents of memory before the kernel, with the host's writes, and the bytes to restore before another
+// schedule.
 #pragma once
 
 #include <atomic>
@@ -14,15 +15,16 @@ namespace sett::inline SETT_ABI::sim {
 // Shared by the engines that run blocks of one kernel in parallel (parallel.cpp).
 struct Shared {
   std::mutex lock;
-  std::unordered_map<std::uintptr_t, std::vector<unsigned char>> before;  // by page: the bytes before the first write
+  // for each page, the bytes before the first write
+  std::unordered_map<std::uintptr_t, std::vector<unsigned char>> before;
   std::uint64_t clusters_run = 0;
-  std::set<std::uint64_t> writers;    // hashes of the lines that have written in earlier schedules
-  std::atomic<bool> stopped = false;  // there was a finding: the kernel is run again, block after block
+  std::set<std::uint64_t> writers;    // hashes of the source lines that have written in earlier schedules
+  std::atomic<bool> stopped = false;  // there was a finding, so the kernel is run again, block after block
 };
 
 class Baseline {
  public:
-  // keep: whether pages will be restored
+  // `keep` says whether pages will be restored
   Baseline(AddressSpace const& addresses, bool keep) : addresses_(addresses), keep_(keep) {}
   void share(Shared* others) { others_ = others; }
 

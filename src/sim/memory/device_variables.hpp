@@ -21,7 +21,7 @@ class DeviceVariables {
   static DeviceVariables& global();
 
   void add(void const* p, std::size_t bytes, std::size_t spacing, char const* name);
-  // Returns the variable whose bytes or gap contain a, or null.
+  // Returns the variable whose bytes or gap contain address a, or null.
   Variable const* find(std::uintptr_t a) const;
 
  private:

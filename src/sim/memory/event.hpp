@@ -14,15 +14,15 @@ struct Event {
   Epoch epoch = 0;
   std::uint32_t block = 0;
   SiteId site = 0;
-  std::uint16_t thread = 0;  // index in the block, or a slot of asynchronous work
+  std::uint16_t thread = 0;  // the index in the block, or a slot of asynchronous work
   std::uint16_t flags = 0;
 
   static constexpr std::uint16_t atomic = 1, async = 2, elsewhere = 4, unmeasured = 8, init = 16;
-  // Flags of a write. same: the memory already holds the written value. unseen: the written value is not known yet.
+  // Flags of a write. `same`: the memory already holds the written value. `unseen`: the written value is not known yet.
   static constexpr std::uint16_t same = 32, unseen = 64;
-  static constexpr std::uint16_t stored = 128;  // among readers: a store followed by another lane's store of the same
-                                                // value
-  static constexpr std::uint16_t partly = 256;  // a read of a whole struct in which some bytes are unwritten
+  // in the list of readers: a store that another lane's store of the same value followed
+  static constexpr std::uint16_t stored = 128;
+  static constexpr std::uint16_t partly = 256;  // a read of a whole struct, some of whose bytes are unwritten
 
   // Clocks have an entry for each thread, and for each slot of asynchronous work. There is one slot for each address of
   // an mbarrier, and one for each thread that issues bulk copies or wgmma. If two mbarriers shared a slot, waiting on

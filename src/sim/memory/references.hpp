@@ -1,7 +1,7 @@
 // references: the references to memory that a kernel takes, and their uses.
 //
-// A reference is announced before it is used. Later, its bytes show whether the kernel wrote through it, and the
-// program's line shows whether that line ever writes.
+// A reference is announced before it is used. Later, its bytes show whether the kernel wrote through it, and its source
+// line shows whether that line ever writes.
 #pragma once
 
 #include "accesses.hpp"
@@ -27,8 +27,8 @@ class References {
   void forget(std::uintptr_t a, std::size_t n);
 
   bool open() const { return taken_ != 0 || read_.bytes != 0; }
-  // Decide whether pending references were read or written: settle_read for references to constants, settle for all
-  // others.
+  // Determine whether pending references were used to read or to write: settle_read handles references to constants,
+  // settle all others.
   void settle_read(ThreadId const& t);
   void settle(ThreadId const& t);
   // Settles, at the end of a cluster, the references that are still undecided.
@@ -47,9 +47,9 @@ class References {
   Accesses& accesses_;
   Findings& findings_;
   Pending all_[most];
-  unsigned taken_ = 0;  // number of references so far; the last `most` are undecided
+  unsigned taken_ = 0;  // the number of references so far; the last `most` references are undecided
   Pending read_;        // the last reference to a constant
-  // references to small elements, by thread; settle decides whether they are reads
+  // references to small elements, by thread; settle determines whether they are reads
   std::vector<std::pair<Pending, int>> suspects_;
 };
 

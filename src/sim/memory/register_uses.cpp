@@ -14,8 +14,8 @@ bool unwritten(std::uintptr_t a, std::size_t bytes) { return detail::is_unwritte
 
 void RegisterUses::begin() { handed_.assign(std::size_t(cluster_.size()), {}); }
 
-// A tensor's reference to registers that a wgmma reads also counts as a use. An instrumented access (by_mark) does not,
-// because the stack memory may now hold another frame's data.
+// A reference that a tensor makes to registers that a wgmma reads also counts as a use. An instrumented access
+// (by_mark) does not, because the stack memory may now hold another frame's data.
 bool RegisterUses::is_used_by_work(ThreadId const& t, std::uintptr_t a, std::size_t bytes, bool by_mark) {
   bool under_way = false, source = false;
   shadow_.each(a, bytes, [&](Cell& c) {
@@ -23,7 +23,7 @@ bool RegisterUses::is_used_by_work(ThreadId const& t, std::uintptr_t a, std::siz
     source = source || c.sources != 0;
   });
   if (source && !by_mark && !under_way && unwritten(a, bytes)) {
-    // the sources of a wgmma have been written, so this is a tensor that was made later and copied here
+    // the sources of a wgmma have been written, so this tensor was made later and was copied to this address
     queue_.forget_sources(t, a - a % 4, std::max<std::size_t>(bytes, 4));
     source = false;
   }
@@ -39,7 +39,7 @@ void RegisterUses::use(ThreadId const& t, std::uintptr_t a, std::size_t bytes, b
 void RegisterUses::refer(ThreadId const& t, std::uintptr_t a, std::size_t bytes, bool may_write, bool marked,
                          coordinate const& at, CallChain const& calls) {
   use(t, a, bytes, false, calls);
-  // memory that has been written since is dropped
+  // forget memory that has been written since
   while (!unwritten_.empty() && !unwritten(unwritten_.back().address, unwritten_.back().bytes)) {
     unwritten_.pop_back();
   }
@@ -49,7 +49,7 @@ void RegisterUses::refer(ThreadId const& t, std::uintptr_t a, std::size_t bytes,
     find_unwritten(t, now);
     return;
   }
-  // the previous reference left the memory unchanged
+  // the use of the previous reference left the memory unchanged
   for (Use& before : unwritten_) {
     if (before.address != a) { continue; }
     if (!before.marked) { find_unwritten(t, before); }
@@ -147,7 +147,8 @@ void RegisterUses::judge(ThreadId const& t) {
   for (Use const& known : under_way_) { judge_under_way(t, known); }
   under_way_.clear();
   if (unwritten_.empty()) { return; }
-  // all are examined before any is reported, because a report may reuse the frames of a thread that has ended
+  // all references are examined before any is reported, because a report may reuse the frames of a thread that has
+  // ended
   std::erase_if(unwritten_, [](Use const& known) { return known.marked || !unwritten(known.address, known.bytes); });
   for (Use const& known : unwritten_) { find_unwritten(t, known); }
   unwritten_.clear();

@@ -1,7 +1,7 @@
 // register_uses: references to registers that nobody has written yet, or that a pending wgmma will write or read.
 //
-// Tensors in registers are arrays on the threads' stacks. A new tensor is filled with one word, the same everywhere.
-// The word is copied along with elements, so an element that still holds it at a read was never written.
+// Tensors in registers are arrays on the threads' stacks. A new tensor is filled with one word, which is the same for
+// all tensors. Copies of elements copy this word too, so an element that still holds it at a read was never written.
 #pragma once
 
 #include "../async/async_queue.hpp"
@@ -19,7 +19,7 @@ class RegisterUses {
     std::size_t bytes;
     SiteId site;
     coordinate at;
-    bool marked = false;  // the compiler reports whether it is read or written
+    bool marked = false;  // the compiler's instrumentation reports whether it is read or written
     bool holds(std::uintptr_t a, std::size_t n) const { return address < a + n && a < address + bytes; }
   };
 
@@ -28,10 +28,11 @@ class RegisterUses {
   bool open() const { return !under_way_.empty() || !unwritten_.empty(); }
   void judge(ThreadId const& t);
 
-  // Registers a reference that t makes. may_write: whether t may write through it.
+  // Registers a reference that t makes. `may_write` says whether t may write through the reference.
   void refer(ThreadId const& t, std::uintptr_t a, std::size_t bytes, bool may_write, bool marked, coordinate const& at,
              CallChain const& calls);
-  // Records a definite read, by a copy or an MMA. A reference to the same registers may have been taken just before.
+  // Records a read by a copy or an MMA, which certainly occurs. A reference to the same registers may have been taken
+  // just before.
   void read(ThreadId const& t, std::uintptr_t begin, std::size_t bytes, CallChain const& calls);
   // Records an access to a tensor's element that the compiler's instrumentation reports.
   void mark(ThreadId const& t, std::uintptr_t a, std::size_t bytes, bool writes, CallChain const& calls);
@@ -41,7 +42,7 @@ class RegisterUses {
   // Records that t passes the address to an instruction, which reports its own accesses.
   void hand_over(ThreadId const& t, std::uintptr_t a, std::size_t n);
   void clear_handed(ThreadId const& t) { handed_[std::size_t(t.index)].clear(); }
-  // Reports a source operand that holds the unwritten word. Threads execute the instruction together.
+  // Reports a source operand that holds the word for unwritten registers. The threads execute the instruction together.
   void operand(ThreadId const& t, std::uintptr_t a, char const* instruction, char const* what, SiteId at);
 
  private:
@@ -57,7 +58,7 @@ class RegisterUses {
   Findings& findings_;
   std::vector<Use> under_way_;  // references to registers of a pending wgmma, except those passed to instructions
   std::vector<Use> unwritten_;
-  // by thread: unwritten registers that were passed to an instruction, and their coordinates
+  // for each thread, the unwritten registers that were passed to an instruction, and their coordinates
   std::vector<std::vector<std::pair<std::uintptr_t, coordinate>>> handed_;
 };
 

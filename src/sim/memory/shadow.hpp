@@ -1,4 +1,4 @@
-// shadow: the last writer, the readers since then, and pending writes, for every few bytes of memory.
+// shadow: the last writer, the readers since then, and the pending writes of each cell, a few bytes of memory.
 #pragma once
 
 #include <cstdint>
@@ -12,11 +12,12 @@ namespace sett::inline SETT_ABI::sim {
 
 struct Cell {
   Event write, read;
-  std::uint32_t more = 0;  // further readers since the write: a list owned by the shadow
+  std::uint32_t more = 0;  // further readers since the write, in a list that the shadow owns
   std::uint8_t flags = 0;
-  std::uint16_t sources = 0;  // number of copies and wgmma that read this cell and have not been waited for
+  std::uint16_t sources = 0;  // the number of copies and wgmma that read this cell and for which no thread has waited
 
-  static constexpr std::uint8_t initialised = 1, under_way = 2, equal = 4;  // lanes have stored the same value there
+  // several lanes have stored the same value in this cell
+  static constexpr std::uint8_t initialised = 1, under_way = 2, equal = 4;
 };
 
 // Cells for 16, 8, 4, 2 or 1 bytes each; a page gets smaller cells at the first access that needs them.
@@ -27,7 +28,7 @@ struct Page {
   std::uintptr_t begin = 0;
   int shift = coarsest;
   std::vector<Cell> cells;
-  std::vector<unsigned char> before;  // the bytes at the first access, if they are to be restored
+  std::vector<unsigned char> before;  // the bytes at the first access, if they will be restored
 
   // Makes the cells, none of which has been accessed.
   void make(int with_shift) {
@@ -45,13 +46,13 @@ class Shadow {
 
   Shadow(Initialise initialise, void* context) : initialise_(initialise), context_(context) { clear(); }
 
-  // the cells of these ranges are cleared with each cluster of blocks
+  // the cells of these ranges are cleared for each cluster of blocks
   struct Interval {
     std::uintptr_t begin = 0, end = 0;
   };
   Interval passing[2];
 
-  // Returns the page of the address. At the first access, its cells get 1 << shift bytes each, or fewer.
+  // Returns the page of the address. At the first access, the page gets cells of 1 << shift bytes, or smaller cells.
   Page& page(std::uintptr_t address, int shift) {
     std::uintptr_t const number = address / Page::bytes;
     Slot& slot = cache_[number % cached];

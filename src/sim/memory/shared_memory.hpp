@@ -18,17 +18,18 @@ class SharedMemory {
   struct Block {
     std::uintptr_t window = 0;
     Allocation dynamic;
-    std::vector<std::pair<void const*, Allocation>> statics;  // by their keys, in the order in which they are made
-    std::uintptr_t end = 0;                                   // end of the last allocation
+    std::vector<std::pair<void const*, Allocation>> statics;  // in the order in which they are made, with their keys
+    std::uintptr_t end = 0;                                   // the end of the last allocation
     std::size_t static_bytes = 0;                             // without the gaps, as on a device
   };
 
   SharedMemory(int blocks, std::size_t dynamic_bytes, arch of);
 
-  // Gives every block its dynamic part again, unwritten, and no static arrays.
+  // Resets every block to its dynamic part, unwritten, without static arrays.
   void begin();
 
-  // Returns a block's array for a key, always the same one; raises an error if the block's memory is used up.
+  // Returns a block's array for a key, which is the same at each call; raises an error if the block's memory is used
+  // up.
   void* static_array(int rank, std::size_t bytes, std::size_t align, void const* key);
 
   std::uintptr_t begin_address() const { return begin_; }
@@ -49,7 +50,7 @@ class SharedMemory {
 
  private:
   static constexpr std::size_t window_bytes = std::size_t(256) << 10;  // for one block
-  static constexpr std::size_t reserved_bytes = 1024;                  // bytes of each window for the system
+  static constexpr std::size_t reserved_bytes = 1024;                  // the bytes of each window that the system uses
 
   void check_size(std::size_t all) const;
   // Returns the beginning of an array, with a gap after the previous one.

@@ -1,4 +1,4 @@
-// slab: memory that a host thread keeps between launches, at the same address if that is free.
+// slab: memory that a host thread keeps between launches, at the same address if that address is free.
 #pragma once
 
 #include <new>

@@ -22,7 +22,7 @@ constexpr Term term_of_f32(std::uint32_t bits) {
   return {double(__builtin_bit_cast(float, bits)), zero ? Term{}.exponent : (field == 0 ? 1 : field) - 127};
 }
 
-// A row of numbers, with separate values and exponents.
+// A row of numbers, as an array of significands and an array of exponents.
 struct Terms {
   double const* value = nullptr;
   std::int32_t const* exponent = nullptr;
@@ -41,8 +41,8 @@ using Doubles [[gnu::vector_size(8 * sizeof(double))]] = double;
 
 }  // namespace detail
 
-// Rounds like rounded_sum. Rounding towards zero to f32 truncates bits if the result is neither subnormal nor too
-// large.
+// Rounds like rounded_sum. Rounding a sum towards zero to f32 only truncates bits if the result is neither subnormal
+// nor too large.
 constexpr void rounded_sums(double const (&sum)[8], std::int32_t const (&top)[8], Accumulation how, DType result,
                             std::uint32_t* out) {
   bool usual = result != DType::f16;
@@ -63,7 +63,7 @@ constexpr void rounded_sums(double const (&sum)[8], std::int32_t const (&top)[8]
   for (int j = 0; j < 8; ++j) { out[j] = rounded_sum(static_cast<std::int64_t>(sum[j]), top[j], how, result); }
 }
 
-// a: count numbers; b: rows of eight that begin at b[at[k]]; c: the initial sums
+// a: `count` numbers; b: rows of eight numbers, which begin at b[at[k]]; c: the initial sums
 inline void block_sum(Terms a, Terms b, int const* at, int count, EightTerms const& c, Accumulation how, DType result,
                       std::uint32_t* out) {
   using namespace detail;

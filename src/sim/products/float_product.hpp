@@ -1,5 +1,5 @@
-// float_product: computes tensor-core products for the simulator. It reads each number once, for eight columns at a
-// time.
+// float_product: computes tensor-core products for the simulator. The function reads each number once, for eight
+// columns at a time.
 //
 //   law      multiply_fast(p) leaves in p.D the same result as multiply(p) of inst/mma_body.hpp
 //   example  MmaBody(s).run(file, 90, nullptr, multiply_fast)
@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// A with K running fastest, or B with its columns running fastest.
+// A, with K running fastest, or B, with its columns running fastest.
 struct FloatOperand {
   std::vector<double> value;
   std::vector<std::int32_t> exponent;
@@ -44,7 +44,7 @@ inline void read_eight(floats::float_format const& f, std::uint64_t const* bits,
 }
 
 // Reads an operand from bits in which the row index runs fastest. The number of rows must be a multiple of eight.
-// turned: whether K runs fastest in the result.
+// `turned` says whether K runs fastest in the result.
 inline FloatOperand read_operand_of(std::vector<std::uint64_t> const& bits, DType e, int rows, bool turned) {
   floats::float_format const f = format_of(e);
   FloatOperand out{std::vector<double>(bits.size()), std::vector<std::int32_t>(bits.size())};

@@ -9,8 +9,8 @@
 namespace {
 
 // The heap memory that a simulated thread has allocated. Like the thread's stack, this memory is neither checked nor
-// restored before the next schedule, in which other threads may own it. Most allocations are short-lived. When the
-// table is full, further allocations are checked.
+// restored before the next schedule. In that schedule, other threads may own it. Most allocations are short-lived. When
+// the table is full, further allocations are checked like other memory.
 struct OwnHeap {
   struct Piece {
     std::uintptr_t begin, end;
@@ -45,15 +45,15 @@ bool const marks_count = [] {
   return given == nullptr || std::string_view(given) != "0";
 }();
 
-// Announces an access of a simulated thread. The compiler assumes `align`. More than 8 bytes are not required, because
-// a 16-byte type may consist of two 8-byte numbers.
+// Announces an access of a simulated thread. The compiler assumes `align`. Nothing wider than 8 bytes is checked,
+// because a 16-byte type may consist of two 8-byte numbers.
 inline void touch(void* address, std::size_t bytes, bool writes, bool atomic, std::size_t align, void* frame,
                   void* from) {
   if (sett::sim::detail::watching == nullptr || !marks_count || own_heap.holds(address)) { return; }
   sett::sim::detail::watching->instrumented(address, bytes, writes, atomic, align < 8 ? align : 8, frame, from);
 }
 
-// The compiler's mark of an address that is not a multiple of its type's alignment (-fsanitize=alignment).
+// Handles the compiler's mark of an address that is not a multiple of its type's alignment (-fsanitize=alignment).
 struct TypeMismatch {
   char const* file;
   std::uint32_t line, column;

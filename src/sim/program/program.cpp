@@ -57,14 +57,14 @@ constexpr std::size_t without_attribute = 48 << 10;
 
 std::size_t most_shared_bytes() { return (listener().arch.value_or(90) == 80 ? 163 : 227) << 10; }
 
-// The dynamic shared memory in bytes that cudaFuncSetAttribute has allowed, by kernel.
+// The dynamic shared memory in bytes that cudaFuncSetAttribute has allowed for each kernel.
 std::map<void const*, std::size_t>& allowed_bytes() {
   static std::map<void const*, std::size_t> bytes;
   return bytes;
 }
 
-// Returns the dynamic shared memory in bytes that the kernel may use, or nullopt without a call of
-// cudaFuncSetAttribute.
+// Returns the dynamic shared memory in bytes that the kernel may use, or nullopt if cudaFuncSetAttribute was not
+// called.
 std::optional<std::size_t> allowed_for(void const* kernel) {
   std::optional<std::size_t> most;
   for (auto const& [other, bytes] : allowed_bytes()) {
@@ -73,7 +73,7 @@ std::optional<std::size_t> allowed_for(void const* kernel) {
   return most;
 }
 
-// The kinds of the live allocations of the runtime, by their first address.
+// The kinds of the runtime's live allocations, indexed by their first address.
 std::map<std::uintptr_t, detail::Memory>& memories() {
   static std::map<std::uintptr_t, detail::Memory> all;
   return all;
@@ -90,7 +90,7 @@ std::string extents(dim3 const& d) {
   return "[" + std::to_string(d.x) + ", " + std::to_string(d.y) + ", " + std::to_string(d.z) + "]";
 }
 
-// Returns the text as JSON, including line breaks.
+// Returns the text as JSON, with line breaks escaped.
 std::string json_text(std::string const& s) {
   std::string out = "\"";
   for (char const c : s) {
@@ -181,7 +181,7 @@ bool detail::exceeds_shared_bytes(void const* kernel, std::size_t bytes, Here at
   std::optional<std::size_t> const given = allowed_for(kernel);
   std::size_t const allowed = given.value_or(without_attribute);
   shared_limit() = given ? most_shared_bytes() : without_attribute;
-  // a size above a block's limit is refused by the launch itself
+  // the launch itself refuses a size that exceeds a block's limit
   if (bytes <= allowed || bytes > most_shared_bytes()) { return false; }
   std::string const text =
       "a launch must not use more dynamic shared memory than its kernel is allowed, but this one uses " +

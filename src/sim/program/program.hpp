@@ -9,7 +9,8 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// Returns the options of `sett sim`, which replace the launch's options. A program that runs on its own keeps `how`.
+// Returns the options of `sett sim`, which replace the launch's options. A program that runs without `sett sim` keeps
+// `how`.
 options asked_of_program(options how);
 
 void tell_begin(options const& how, dim3 grid, dim3 block, std::size_t bytes);

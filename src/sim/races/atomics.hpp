@@ -1,7 +1,7 @@
 // atomics: the order that atomic accesses create between threads, together with the fences around them.
 //
 // An atomic publishes everything that precedes an earlier fence, whichever thread executed the fence. The events that
-// the atomic observes are ordered before its thread only from the next fence on (fences.cpp).
+// an atomic observes are ordered before its thread only from the next fence on (fences.cpp).
 #pragma once
 
 #include <unordered_map>

@@ -1,6 +1,6 @@
 // clock: the vector clock of a thread, with an epoch for each thread of its cluster.
 //
-// Epochs come from one counter for the cluster, so that "everything in block r before epoch n" is one number.
+// All epochs come from one counter of the cluster, so one number describes "everything in block r before epoch n".
 #pragma once
 
 #include <algorithm>
@@ -14,9 +14,9 @@
 namespace sett::inline SETT_ABI::sim {
 
 struct Knowledge {
-  std::vector<Epoch> before;  // for every thread of block r: epochs < before[r]
-  std::vector<Epoch> upto;    // for thread u of the cluster: epochs <= upto[u]; empty: only `before` counts
-  // for threads of other clusters, by block
+  std::vector<Epoch> before;  // for every thread of block r, the epochs below before[r]
+  std::vector<Epoch> upto;    // for thread u of the cluster, the epochs up to upto[u]; if empty, only `before` counts
+  // for threads of other clusters, indexed by block
   std::shared_ptr<std::map<std::uint32_t, std::vector<Epoch>>> foreign;
 
   void join(Knowledge const& other) {
@@ -52,8 +52,8 @@ struct Knowledge {
   }
 };
 
-// The known past (all), and the parts of the past that proxy fences have made visible to the async proxy: in shared
-// memory (fenced) and in global memory (fenced_global).
+// The past that the thread knows (all), and the parts of it that proxy fences have made visible to the async proxy: in
+// shared memory (fenced) and in global memory (fenced_global).
 struct Past {
   Knowledge all, fenced, fenced_global;
 
@@ -69,28 +69,29 @@ struct Past {
   }
 };
 
-// The knowledge that a release passes on. Fences are fence.sc, and all threads agree on the order of any two of them
-// (PTX ISA 8.9.3, 8.9.4). All fences before an atomic publish, and all fences after it observe, whichever threads
+// The past that a release passes on. All fences are fence.sc, and all threads agree on the order of any two of them
+// (PTX ISA 8.9.3, 8.9.4). All fences before an atomic publish, and all fences after it observe, no matter which threads
 // execute them. A release therefore passes on the fences too.
 struct Clock : Past {
   struct Scope {
-    Past released;  // the past of some earlier fence
-    Past heard;     // the past that earlier atomics read: known from the next fence on
+    Past released;  // the past of an earlier fence
+    Past heard;     // the past that earlier atomics have read, which is known from the next fence on
 
     void join(Scope const& other) {
       released.join(other.released);
       heard.join(other.heard);
     }
   };
-  // scope[0] is for the block, and scope[1] for all threads. Fences of block scope order nothing between threads of two
+  // scope[0] serves the block, and scope[1] all threads. Fences of block scope order nothing between threads of two
   // blocks.
   struct Fences {
     Scope scope[2];
-    Past observed;  // arrivals of other blocks that a wait of block scope at an mbarrier observed: known from the next
-                    // fence of the cluster on
+    // arrivals of other blocks that a wait of block scope at an mbarrier has observed; they are known from the next
+    // fence of the cluster on
+    Past observed;
   };
   std::unique_ptr<Fences> fences;  // null until a fence or an atomic needs it
-  Knowledge inits;                 // mbarrier initialisations published by fence.mbarrier_init only
+  Knowledge inits;                 // the initialisations of mbarriers that only fence.mbarrier_init has published
 
   Clock() = default;
   Clock(Clock&&) = default;
@@ -118,7 +119,7 @@ struct Clock : Past {
     mine.scope[1].join(other.fences->scope[1]);
     mine.observed.join(other.fences->observed);
   }
-  // Clears the clock, but keeps the memory of its vectors.
+  // Clears the clock, but keeps the memory that its vectors own.
   void clear() {
     Past::clear();
     inits.clear();

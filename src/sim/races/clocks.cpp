@@ -17,7 +17,7 @@ bool Clocks::knows_slot(Knowledge const& k, Event const& e) const {
   return slot < k.upto.size() && e.epoch <= k.upto[slot];
 }
 
-// Returns whether k includes e, an event of another cluster.
+// Returns whether k includes the event e of another cluster.
 bool Clocks::knows_foreign(Knowledge const& k, Event const& e) const {
   if (!k.foreign) { return false; }
   auto const it = k.foreign->find(e.block);
@@ -41,7 +41,7 @@ bool Clocks::ordered_elsewhere(ThreadId const& t, Event const& e) const {
   return e.epoch < own.knows.all.before[std::size_t(rank)] || ordered_among(own, e, rank);
 }
 
-// Returns whether k includes e, an event of the cluster's block `rank`.
+// Returns whether k includes the event e of the cluster's block `rank`.
 bool Clocks::includes(Knowledge const& k, Event const& e, int rank) const {
   if (e.of_slot()) { return knows_slot(k, e); }
   if (std::size_t(rank) < k.before.size() && e.epoch < k.before[std::size_t(rank)]) { return true; }
@@ -63,7 +63,7 @@ bool Clocks::async_ordered(ThreadId const& t, Event const& e, bool shared) const
   return among(knows) || (knows.fences && among(knows.fences->observed));
 }
 
-// Returns whether a thread of the block, or the cluster's barrier, has released to t.
+// Returns whether t has acquired a release by a thread of the block, or by the cluster's barrier.
 bool Clocks::knows_start(ThreadId const& t, std::size_t rank) const {
   Clock const& knows = (*this)[t].knows;
   return began(knows.all, rank) || (knows.fences && began(knows.fences->observed.all, rank));
@@ -90,8 +90,8 @@ void Clocks::publish(ThreadId const& t, Clock& into, bool to_its_block) const {
   }
 }
 
-// If all threads of a warp or of a block arrive, and their clocks hold only the progress of blocks, vectors are not
-// joined: one new epoch orders everything before it.
+// If all threads of a warp or of a block arrive, and their clocks hold only the progress of blocks, vectors need not be
+// joined, because one new epoch orders everything before it.
 void Clocks::synchronize(std::span<int const> threads, Group group) {
   bool vectors = group == Group::some || cluster_.blocks() > 1;
   for (int const i : threads) { vectors = vectors || !threads_[std::size_t(i)].knows.plain(); }

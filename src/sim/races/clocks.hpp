@@ -1,4 +1,4 @@
-// clocks: the happens-before relation between the threads of a cluster, as vector clocks.
+// clocks: vector clocks for the happens-before relation between the threads of a cluster.
 //
 //   law      ordered(t, e) holds exactly if a chain of releases and acquires leads from e to t (tests/sim/engine)
 //
@@ -17,16 +17,17 @@ class Clocks {
  public:
   struct Thread {
     Epoch epoch = 1;
-    Epoch warp_before = 0;  // epochs of the thread's own warp before this one are ordered before its next access
+    // epochs of the thread's own warp before this epoch are ordered before the thread's next access
+    Epoch warp_before = 0;
     Clock knows;
     Knowledge initialised;  // mbarriers that the thread initialised before its last fence.mbarrier_init
   };
-  // threads that synchronise: some threads of a block, all lanes of one warp, or all threads of a block
+  // the threads that synchronise: some threads of a block, all lanes of one warp, or all threads of a block
   enum class Group : unsigned char { some, warp, block };
 
   explicit Clocks(Cluster const& cluster) : cluster_(cluster) {}
 
-  // Begins a cluster, whose threads are not yet ordered after one another.
+  // Begins a cluster, whose threads are not yet ordered relative to one another.
   void begin();
   Epoch tick() { return ++now_; }
 
@@ -45,15 +46,15 @@ class Clocks {
     if (e.thread / 32 == t.local / 32 && e.epoch < own.warp_before) { return true; }
     return ordered_among(own, e, t.rank);
   }
-  // Returns whether e happens before t's asynchronous work, and a proxy fence for that memory is between the two.
+  // Returns whether e happens before t's asynchronous work, and a proxy fence for that memory lies between them.
   bool async_ordered(ThreadId const& t, Event const& e, bool shared) const;
-  // Returns whether t has observed e, an event of another block, by a wait of block scope, which does not order t after
-  // e.
+  // Returns whether a wait of block scope by t has observed e, an event of another block. Such a wait does not order t
+  // after e.
   bool observed(ThreadId const& t, Event const& e) const;
   // Returns whether t is ordered after, or has observed, some action of the cluster's block `rank`.
   bool knows_start(ThreadId const& t, std::size_t rank) const;
 
-  // Joins t's clock and t's own past into `into`.
+  // Joins t's clock, and t's own past, into `into`.
   void publish(ThreadId const& t, Clock& into, bool to_its_block = true) const;
   // Publishes t's clock, and begins a new epoch for t's later accesses.
   void release(ThreadId const& t, Clock& into, bool to_its_block = true) {
@@ -72,7 +73,7 @@ class Clocks {
   void fence_proxy(ThreadId const& t, bool shared);
   void fence_barrier_init(ThreadId const& t);
 
-  // Slots of asynchronous work. The epochs of a slot number the slot's work.
+  // Functions for the slots of asynchronous work. The epochs of a slot number the work of that slot.
   int new_slot() { return next_slot_ < Event::most_slots ? next_slot_++ : Event::most_slots - 1; }
   void learn(ThreadId const& t, int slot, Epoch epoch) { learn((*this)[t].knows, slot, epoch); }
   void learn(Clock& clock, int slot, Epoch epoch) const { clock.all.learn(of_slot(slot), known(), epoch); }
@@ -93,7 +94,7 @@ class Clocks {
   Cluster const& cluster_;
   std::vector<Thread> threads_;
   Epoch now_ = 1;
-  Epoch birth_ = 1;  // the epoch at which the cluster began; its threads' epochs are greater
+  Epoch birth_ = 1;  // the epoch at which the cluster began; the epochs of its threads are larger
   int next_slot_ = 0;
 };
 

@@ -24,7 +24,7 @@ void Clocks::fence(ThreadId const& t, bool device) {
   own.epoch = tick();
   if (!device) { return; }
   tell_other_clusters(fences.scope[1].released.all);
-  // most kernels have no such fence, and copying the clocks of all blocks is expensive
+  // most kernels have no such fence, and copying the clocks of all blocks takes long
   if (Knowledge& fenced = fences.scope[1].released.fenced_global; !fenced.empty()) { tell_other_clusters(fenced); }
 }
 
@@ -49,7 +49,7 @@ void Clocks::fence_barrier_init(ThreadId const& t) {
   own.epoch = tick();
 }
 
-// Copies the epochs to `foreign`, where the key is the block's number in the grid. Other clusters can use these epochs.
+// Copies the epochs to `foreign`, whose key is the block's number in the grid. Other clusters can use these epochs.
 void Clocks::tell_other_clusters(Knowledge& k) const {
   using ByBlock = std::map<std::uint32_t, std::vector<Epoch>>;
   auto foreign = k.foreign ? std::make_shared<ByBlock>(*k.foreign) : std::make_shared<ByBlock>();

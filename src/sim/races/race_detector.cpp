@@ -47,15 +47,15 @@ class RaceDetector::Judgement {
   void conflict(Conflict const& c) {
     if (!decided()) { found_ = c; }
   }
-  // Asynchronous copies to other blocks follow waits of block scope in every CUTLASS pipeline. For them, a wait that
-  // has observed the arrival is enough.
+  // In every CUTLASS pipeline, asynchronous copies to other blocks follow waits of block scope. For such copies, a wait
+  // that has observed the arrival is sufficient.
   bool ordered(Event const& e) const {
     return clocks_.ordered(a_.thread, e) || ((a_.flags & Event::async) != 0 && clocks_.observed(a_.thread, e));
   }
   bool both_atomic(Event const& e) const { return atomic_ && (e.flags & Event::atomic) != 0; }
 
-  // If lanes of a warp store to one address by one instruction, one of the stores takes effect, and which one is
-  // undefined (CUDA C++ Programming Guide, SIMT architecture). If all lanes store the same value, that is not a race.
+  // If lanes of a warp store to one address by one instruction, one of the stores takes effect, and it is undefined
+  // which (CUDA C++ Programming Guide, SIMT architecture). If all lanes store the same value, that is not a race.
   bool same_as(Event const& other) const {
     if (!writes_ || atomic_) { return false; }
     ThreadId const& t = a_.thread;
@@ -129,8 +129,8 @@ class RaceDetector::Judgement {
     }
   }
 
-  // Keeps the last store of every lane: the lane whose store takes effect is undefined, so a later access must be
-  // ordered after them all.
+  // Keeps the last store of every lane. It is undefined which lane's store takes effect, so a later access must be
+  // ordered after all of them.
   void keep_equal_store(Cell& c) {
     Event before = c.write;
     before.flags |= Event::stored;

@@ -1,5 +1,5 @@
-// race_detector: compares accesses with the shadow of their bytes, and checks that the bytes read were written, and
-// that earlier writes and reads are ordered before them.
+// race_detector: compares each access with the shadow of its bytes; checks that the bytes that it reads were written,
+// and that earlier writes and reads are ordered before it.
 //
 //   law      among the accesses to one byte, a conflict is found at the first access that is not ordered after an
 //            earlier access, if at least one of the two writes (tests/sim/engine)
@@ -24,7 +24,7 @@ struct MemoryAccess {
   bool writes() const { return kind != Access::read; }
 };
 
-// The fault of an access, and the event with which it conflicts.
+// The kind of a fault, and the event with which the access conflicts.
 struct Conflict {
   enum Kind : unsigned char {
     none,
@@ -32,10 +32,11 @@ struct Conflict {
     uninitialised,    // a read of unwritten memory
     stands_mbarrier,  // the memory holds an mbarrier
     under_way,        // an asynchronous copy will write there
-    not_waited,       // an asynchronous copy has written there, and no thread has waited for it
+    not_waited,       // an asynchronous copy has written there, and no thread has waited for that copy
     copy_reads,       // an asynchronous copy may still read there
-    source,           // copy_reads of a copy whose source cells are only counted: `other` is not known
-    not_fenced        // written by the generic proxy, used by the async proxy without a proxy fence
+    // like copy_reads, for a copy whose source cells only count their readers, so that `other` is not known
+    source,
+    not_fenced  // written by the generic proxy, and used by the async proxy without a proxy fence
   } kind = none;
   Event other{};
   bool other_writes = false;  // a race's
@@ -45,12 +46,12 @@ class RaceDetector {
  public:
   RaceDetector(Shadow& shadow, Clocks const& clocks) : shadow_(shadow), clocks_(clocks) {}
 
-  // Returns the first conflict of the access with earlier ones; the shadow includes the access from now on.
+  // Returns the first conflict of the access with earlier accesses, and adds the access to the shadow.
   Conflict record(MemoryAccess const& access);
 
   // Returns whether there are writes whose bytes are not known yet, to an address at which another lane has stored by
   // the same instruction. Such writes are not a race if all lanes store the same value. judge_rewrites calls
-  // use(pending, other) for each write that has changed the bytes since.
+  // use(pending, other) for each of these writes that has changed the bytes.
   bool rewrites_open() const { return !rewrites_.empty(); }
   template <class Use>
   void judge_rewrites(Use const& use) {

@@ -1,4 +1,4 @@
-// addr2line: the binutils' program, for lines that libbacktrace does not find.
+// addr2line: runs the binutils' program for lines that libbacktrace does not find.
 //
 // Before October 2024 (GCC 14 and older), libbacktrace joins adjacent ranges of a unit. It then finds nothing after a
 // function that another unit also contains (its issue 137), such as an inline function or a template instance in two

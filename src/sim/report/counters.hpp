@@ -10,7 +10,7 @@ namespace sett::inline SETT_ABI::sim {
 
 class Counters {
  public:
-  // counts a warp-wide or asynchronous instruction
+  // whether a warp-wide or asynchronous instruction is counted
   void count(char const* name);
   // Counts an instruction of a thread at the site, and returns the site.
   SiteId issue(SiteId site) {
@@ -22,7 +22,7 @@ class Counters {
 
  private:
   std::vector<std::uint64_t> issued_;                           // by site
-  std::vector<std::pair<char const*, std::uint64_t>> by_name_;  // by the name's address
+  std::vector<std::pair<char const*, std::uint64_t>> by_name_;  // indexed by the address of the name
   std::size_t last_ = 0;
 };
 

@@ -13,7 +13,7 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// The list to which a finding belongs: an index into finding_lists.
+// The list to which a finding belongs, as an index into finding_lists.
 enum class Fault : unsigned char {
   race,
   missing_wait,
@@ -32,16 +32,16 @@ class Findings {
   Findings(Sites& sites, AddressSpace const& addresses, Cluster const& cluster)
       : sites_(sites), addresses_(addresses), cluster_(cluster) {}
 
-  // Adds a finding. `message` describes the thread's action at `site`, at an address (0: none, except out of bounds)
-  // and a coordinate. `other` is the other line that the message names.
+  // Adds a finding. `message` describes the thread's action at `site`, with an address (0 if there is none, except for
+  // accesses out of bounds) and a coordinate. `other` is the other line that the message names.
   void add(Fault fault, std::string message, SiteId site, ThreadId const& t, std::uintptr_t address = 0,
            coordinate const& at = {}, SiteId other = 0);
-  // Adds a finding for the line of each of two unordered accesses. narrow_wait: t has waited for the other's mbarrier,
-  // but only with block scope.
+  // Adds a finding for two unordered accesses, at the line of each of them. `narrow_wait` says that t has waited for
+  // the other thread's mbarrier, but only with block scope.
   void add_race(ThreadId const& t, std::uintptr_t address, bool writes, SiteId site, Event const& other,
                 bool other_writes, coordinate const& at, bool narrow_wait = false);
-  // Adds findings for inconsistent use at two lines. A message consists of the head, the action at each line if the
-  // actions differ, and the tail.
+  // Adds findings for inconsistent uses at two lines. A message consists of the head, the action at each line (if the
+  // actions differ), and the tail.
   void add_both(std::string const& head, std::string const& tail, ThreadId const& t, SiteId at, std::string const& here,
                 ThreadId const& mate, SiteId other, std::string const& there);
 
@@ -52,7 +52,7 @@ class Findings {
   std::string name_of(Event const& e) const;
   std::string name_of_block(std::uint32_t block) const;
 
-  // Registers the flag that every fault sets, even a fault that was reported before.
+  // Registers the flag that every fault sets, including faults that were reported before.
   void set_at_findings(std::atomic<bool>* stop) { stop_ = stop; }
   // Moves the lists to a report.
   void move_to(report& r);

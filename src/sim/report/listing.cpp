@@ -20,7 +20,7 @@ struct File {
   std::map<int, Row> rows;
 };
 
-// Reads a file by its name; relative names are also tried from the folders in which builds run.
+// Reads a file by its name; relative names are also looked up in the folders in which builds run.
 std::vector<std::string> read_lines(std::string name) {
   std::vector<std::string> out;
   std::ifstream in(name);

@@ -1,4 +1,5 @@
-// measure: the cost of warps' accesses by source location, in wavefronts of shared memory and sectors of global memory.
+// measure: the cost of warps' accesses for each source location, in wavefronts of shared memory and sectors of global
+// memory.
 #pragma once
 
 #include <deque>
@@ -35,13 +36,13 @@ class Meter {
 
   void close(SiteId site, Request const& request);
 
-  std::vector<std::vector<Queue>> queues_;            // by warp and site
-  std::vector<std::vector<std::uint32_t>> counters_;  // by thread and site
+  std::vector<std::vector<Queue>> queues_;            // for each warp and site
+  std::vector<std::vector<std::uint32_t>> counters_;  // for each thread and site
   std::vector<Sums> sums_;                            // by site
   std::uint64_t shared_read_ = 0, shared_write_ = 0, global_read_ = 0, global_write_ = 0;
 };
 
-// Orders lines as in listings.
+// Orders source lines as listings print them.
 bool stands_before(line_measure const& a, line_measure const& b);
 // Adds to the counts of a line.
 void add_line(std::vector<line_measure>& lines, line_measure const& more);

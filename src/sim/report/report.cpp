@@ -21,7 +21,7 @@ std::string text(dim3 const& i) {
 
 std::string line_of(finding const& f) {
   std::string out = f.file.empty() ? "unknown location" : f.file + ":" + std::to_string(f.line);
-  // a thread's action continues the sentence; anything else is its own sentence
+  // the action of a thread continues the sentence; other texts are sentences of their own
   bool does = false;
   for (char const* verb :
        {"reads ", "writes ", "uses ", "waits ", "and ", "arrives ", "invalidates ", "counts ", "ends ", "executes "}) {

@@ -7,7 +7,7 @@
 namespace sett::inline SETT_ABI::sim {
 
 struct Class {
-  char const* one;  // singular of the name
+  char const* one;  // the singular of the name
   char const* name;
   char const* json;
   std::vector<finding> const* list;

@@ -72,7 +72,7 @@ bool choose(Lines const& lines, Found& found) {
   return false;
 }
 
-// Lines of calls for the whole program, protected by the lock of Sites::resolved. A call is at the address before its
+// Lines of calls for the whole program, protected by the lock of Sites::resolved. A call instruction lies before its
 // return address.
 std::unordered_map<std::uintptr_t, Lines>& known_lines() {
   static auto& known = *new std::unordered_map<std::uintptr_t, Lines>;
@@ -114,7 +114,7 @@ SiteId Sites::of(Here at) {
 SiteId Sites::of_calls(void* frame, void* return_address, std::uintptr_t low, std::uintptr_t high) {
   auto const first = reinterpret_cast<std::uintptr_t>(frame);
   std::uint64_t hash = mix(2, reinterpret_cast<std::uintptr_t>(return_address));
-  // frame by frame: the address of the next frame, and the return address
+  // for each frame: the address of the next frame, and the return address
   auto const follow = [&](auto&& use) {
     std::uintptr_t at = first;
     for (int n = 1; n < Site::depth; ++n) {

@@ -17,12 +17,12 @@ using SiteId = std::uint32_t;
 
 struct Site {
   static constexpr int depth = 14;
-  std::array<std::uintptr_t, depth> calls{};  // innermost first; unused ones are 0
+  std::array<std::uintptr_t, depth> calls{};  // innermost first; unused elements are 0
   Here here{nullptr, 0};
-  bool writes = false;    // changed memory through a reference
-  bool doubtful = false;  // was treated as a reader when it left memory unchanged, before it wrote
+  bool writes = false;    // has changed memory through a reference
+  bool doubtful = false;  // was treated as a reader when it left memory unchanged, before its first write
   bool resolved = false;
-  bool in_kernel = false;  // whether the line is in the kernel, not in a library that it calls
+  bool in_kernel = false;  // whether the line is in the kernel and not in a library that the kernel calls
   std::string file;
   int line = 0;
 };
@@ -37,7 +37,7 @@ class Sites {
   SiteId of_calls(void* frame, void* return_address, std::uintptr_t low, std::uintptr_t high);
 
   Site& operator[](SiteId id) { return sites_[id]; }
-  // Two functions that return hashes of locations. The hashes are equal in all parallel engines.
+  // Two functions that return hashes of source locations. The hashes are equal in all parallel engines.
   std::vector<std::uint64_t> writers() const {
     return those([](Site const& s) { return s.writes; });
   }
@@ -69,7 +69,7 @@ class Sites {
   std::set<std::uint64_t> expected_writers_;
 };
 
-// The calls that led to an access, looked up only on demand; frames are in [low, high).
+// The calls that led to an access. They are looked up only on demand; their frames are in [low, high).
 struct CallChain {
   Sites& sites;
   void* frame;

@@ -14,7 +14,7 @@ namespace both {
 using sett::DType;
 using sett::Rule;
 
-// The back end that makes the copy. The other one refuses the copy and names the first.
+// The back end that makes the copy. The other back end refuses the copy and names the first one.
 enum class Only { both, cpu, gpu };
 
 struct Side {
@@ -86,7 +86,7 @@ inline std::vector<CopyCase> copy_cases() {
   };
 }
 
-// Returns a tensor at the buffer's address. Both sides may use one buffer.
+// Returns a tensor at the buffer's address. Both tensors may use one buffer.
 inline sett::TensorView view(Side const& s, void* buffer) {
   void* const data = s.at < 0 ? nullptr : static_cast<char*>(buffer) + s.at;
   return {data, s.dtype, sett::parse_layout(s.layout).value(), s.swizzle, s.offset};

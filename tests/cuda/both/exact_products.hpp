@@ -1,8 +1,9 @@
 // Compares GEMMs of every triple of types with exact arithmetic: each element of C must be the number of C's type
 // nearest to alpha * sum + beta * C.
 //
-// The factors are integers times a power of two. They have so few bits that every sum is exact in the type of the sums,
-// in any order. The sums have up to 22 bits (51 for doubles), and many are halfway between two numbers of C's type.
+// The factors are integers times a power of two. The numbers have so few bits that every sum is exact in the
+// accumulator type, in any order. The sums have up to 22 bits (51 for doubles), and many are halfway between two
+// numbers of C's type.
 #pragma once
 
 #include <gtest/gtest.h>

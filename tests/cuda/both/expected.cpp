@@ -1,5 +1,5 @@
 // Computes the CPU's result for a case of copy_cases.hpp. This is a separate library because the simulator's sources
-// see other types.
+// use other types.
 #include "expected.hpp"
 
 #include <sett/cpu/copy.hpp>

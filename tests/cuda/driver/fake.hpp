@@ -1,5 +1,6 @@
-// Interface to the fake driver, which has four devices and no memory. It returns addresses without memory behind them,
-// and counts kernels without running them. So every call of the library's host side can be tested without a GPU.
+// Interface to the fake driver, which has four devices and no memory. The fake driver returns addresses without memory
+// behind them, and counts kernels without running them. So every call of the library's host side can be tested without
+// a GPU.
 #pragma once
 
 #include <cstddef>

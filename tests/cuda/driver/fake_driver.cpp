@@ -1,5 +1,5 @@
-// A fake driver without a GPU. The library opens it as libcuda.so.1. It returns the errors that CUDA's driver returns,
-// according to the documentation of cuTensorMapEncodeTiled, cuLaunchKernelEx, and stream capture.
+// A fake driver without a GPU. The library opens it as libcuda.so.1. The fake driver returns the errors that CUDA's
+// driver returns, according to the documentation of cuTensorMapEncodeTiled, cuLaunchKernelEx, and stream capture.
 #include <cuda.h>
 
 #include <cstring>

@@ -1,5 +1,5 @@
-// Tests the tables of tiles that GEMMs keep in device memory. They take at most 16 MiB, forget_kernels frees all of
-// them, and a table that a graph has recorded is always kept.
+// Tests the tables of tiles that GEMMs keep in device memory. The tables take at most 16 MiB, forget_kernels frees all
+// of them, and a table that a graph has recorded is always kept.
 #include <algorithm>
 
 #include "call.hpp"

@@ -1,7 +1,7 @@
 """The executables that execute.py builds and runs: CuTe's tests and tutorials, CUTLASS's, and those of other authors.
 
-Each consists of sources of real.py's programs, and of the tests and harnesses that their authors link with them. All of
-them have machine code for sm_90a.
+Each program consists of sources of real.py's programs, and of the tests and harnesses that their authors link with
+them. All of them have machine code for sm_90a.
 """
 import dataclasses
 import glob

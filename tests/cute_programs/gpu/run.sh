@@ -29,7 +29,7 @@ for name in ${*:-$(./compare --list) tests}; do
   [ "$status" = 0 ] || failed=1
 done
 
-# This shows that a comparison can fail.
+# This proves that a comparison can fail.
 if [ -z "$*" ] && [ -f libgemm_bf16_sett.so ]; then
   timeout 60 ./compare gemm_bf16 --spoil --rounds 1 > error.log 2>&1
   status=$?

@@ -7,7 +7,7 @@ namespace correct {
 
 namespace {
 
-// Copies `in` to shared memory and from there to `out`. Both have the layout G.
+// Copies `in` to shared memory and from there to `out`. Both tensors have the layout G.
 template <class T, class G, class S>
 void expect_bulk_copied(G const& global_layout, S const& shared_layout) {
   constexpr int elements = int(cosize_v<G>), bytes = int(cosize_v<S>) * int(sizeof(T));

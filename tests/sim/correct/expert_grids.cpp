@@ -1,4 +1,4 @@
-// Tests kernels whose blocks cooperate correctly in grids and clusters. They resemble the faulty kernels of
+// Tests kernels whose blocks cooperate correctly in grids and clusters. The kernels resemble the faulty kernels of
 // faults/grids.
 #include "correct.hpp"
 

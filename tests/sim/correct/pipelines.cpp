@@ -120,7 +120,8 @@ void ragged_rows(float const* p, float* q, int m) {
   global(q, 128)(thread()) = sum;
 }
 
-// Two blocks add their parts. Each reads the other's memory, and neither exits before its memory has been read.
+// Two blocks add their parts. Each block reads the other block's memory, and neither block exits before its memory has
+// been read.
 void sums_of_pairs(float const* p, float* q) {
   auto s = shared(64);
   s(thread()) = global(p, 128)(64 * block() + thread());

@@ -1,4 +1,4 @@
-// copy_names: copies of Blackwell's TMA unit, and copies of matrices by a warp, under CuTe's names.
+// copy_names: CuTe's names of the copies of Blackwell's TMA unit, and of copies of matrices by a warp.
 //
 //   example  SM100_TMA_2SM_LOAD_2D is a box for the two SMs of a pair
 //
@@ -59,7 +59,7 @@ struct SM100_SU6_DU8x16_x4_LDSM_N : sett::detail::Refused {};
 struct SM100_LOAD_256bit_CACHE_NOALLOCATION : sett::detail::Refused {};
 struct SM100_STORE_256bit_CACHE_NOALLOCATION : sett::detail::Refused {};
 
-// the address of a barrier of the pair's first SM; the L2 policy of copies without a hint
+// the address of a barrier of the pair's first SM, and the L2 policy of copies without a hint
 inline constexpr uint32_t Sm100MmaPeerBitMask = 0xFEFFFFFF;
 inline constexpr uint64_t Sm100MemDescDefault = 0x1000000000000000;
 

@@ -1,9 +1,9 @@
-// refused: declares the instructions of Blackwell (sm_100, sm_103, sm_120) as names only.
+// refused: declares the names of Blackwell's instructions (sm_100, sm_103, sm_120), without implementations.
 //
-// sett does not implement these instructions yet. Headers that mention them beside Hopper's, such as CUTLASS's, need
-// the names in order to compile. Using one does not compile: a static_assert explains why.
+// sett does not implement these instructions yet. Headers that mention both Hopper's and Blackwell's instructions, such
+// as CUTLASS's, need these names in order to compile. Using one does not compile: a static_assert explains why.
 //
-// The enumerations, descriptors and layouts beside them are CuTe's.
+// The enumerations, descriptors and layouts in this folder are CuTe's.
 #pragma once
 
 #include "../../num/integral.hpp"
@@ -13,7 +13,7 @@ namespace sett::inline SETT_ABI::detail {
 template <class...>
 inline constexpr bool is_here = false;
 
-// Stands for an instruction, every use of which is refused.
+// Represents an instruction, every use of which is refused.
 struct Refused {
   template <class... Args>
   SETT_HOST_DEVICE static void copy(Args&&...) {
@@ -27,7 +27,7 @@ struct Refused {
   }
 };
 
-// Refuses a call of a function of sm_100 or sm_120.
+// Refuses a call of a function that requires sm_100 or sm_120.
 template <class... Args>
 SETT_HOST_DEVICE constexpr void refuse() {
   static_assert(is_here<Args...>,

@@ -1,4 +1,4 @@
-// sm120_names: MMA instructions of a warp of sm_120, under CuTe's names.
+// sm120_names: CuTe's names of the MMA instructions of a warp on sm_120.
 //
 //   example  SM120_16x8x32_TN<float_e4m3_t, float_e5m2_t, float>
 //
@@ -61,7 +61,7 @@ SETT_HOST_DEVICE constexpr auto rr_blockscaled_sparse_op_selector_sm120() {
                        SM120_SPARSE_16x8x128_TN_VS<A, B, C, SF, VS>>{};
 }
 
-// Moves 4-bit elements to the middle of their bytes. The MMA of other architectures need no such shift.
+// Moves 4-bit elements to the middle of their bytes. The MMA instructions of other architectures need no such shift.
 template <class Op, class T>
 SETT_HOST_DEVICE void fp4_shift_A(Op const&, T&&) {
   static_assert(!is_base_of_v<sett::detail::Refused, Op>,

@@ -1,4 +1,4 @@
-// tmem: the sizes, allocators and fragments of tensor memory, under CuTe's names.
+// tmem: CuTe's names of the sizes, allocators and fragments of tensor memory.
 //
 //   example  TMEM::Allocator1Sm{}.allocate(512, &address) is refused
 //
@@ -14,12 +14,12 @@ namespace TMEM {
 
 // 128 lanes of 512 columns of 32 bits
 using MAX_CAPACITY_BITS = Int<128 * 512 * 32>;
-// The distance from one lane to the next, in bits and in elements of T.
+// The pitch of lanes, in bits and in elements of T.
 using DP_b = constant<int32_t, 1 << 21>;
 template <class T = uint32_t>
 using DP = constant<int32_t, DP_b::value / int(sizeof_bits_v<T>)>;
 
-// Let a warp allocate columns, free them, and let other blocks allocate. Allocator2Sm is for a pair of blocks.
+// Let a warp allocate and free columns, and let other blocks allocate. Allocator2Sm serves a pair of blocks.
 class Allocator1Sm {
  public:
   static constexpr int ColumnsPerAllocationSlice = 32;

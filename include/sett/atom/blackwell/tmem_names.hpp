@@ -1,4 +1,4 @@
-// tmem_names: copies between tensor memory, registers and shared memory, under CuTe's names.
+// tmem_names: CuTe's names of the copies between tensor memory, registers and shared memory.
 //
 //   example  SM100_TMEM_LOAD_32dp32b32x reads 32 columns of 32 bits from each lane of the warp's quarter
 //
@@ -191,7 +191,7 @@ struct SM100_UTCCP_2x64dp128bitlw0123_2cta : sett::detail::Refused {};
 
 }  // namespace SM100::TMEM::UTCCP
 
-// programs name them without their namespace
+// programs use these names without their namespace
 using namespace SM100::TMEM::LOAD;
 using namespace SM100::TMEM::STORE;
 using namespace SM100::TMEM::LOAD_STAT;
@@ -199,7 +199,7 @@ using namespace SM100::TMEM::UTCCP;
 
 namespace TMEM {
 
-// Return the widest instruction for `bits` bits, and the store that writes the data of a load.
+// Return the widest instruction for `bits` bits, and the store for the data that a load has read.
 template <class Op, int bits>
 SETT_HOST_DEVICE constexpr auto op_repeater() {
   sett::detail::refuse<Op>();

@@ -1,4 +1,4 @@
-// umma_descriptors: the descriptors that tcgen05.mma reads, under CuTe's names, and functions on them, which are
+// umma_descriptors: CuTe's names of the descriptors that tcgen05.mma reads, and of functions on them, which are
 // refused.
 //
 //   law      a descriptor is the 64 or 32 bits of its fields, which begin at the lowest
@@ -15,7 +15,8 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// each union holds a word and an anonymous struct of its fields, because CuTe's programs access the fields directly
+// each union holds a word, and an anonymous struct with the word's fields, because CuTe's programs access the fields
+// directly
 #if defined(__GNUC__)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wpedantic"

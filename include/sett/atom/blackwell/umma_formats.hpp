@@ -1,4 +1,4 @@
-// umma_formats: the fields of tcgen05.mma's descriptors as enumerations, under CuTe's names.
+// umma_formats: CuTe's enumerations for the fields of tcgen05.mma's descriptors.
 //
 //   law      to_UMMAFormat<T>() is the code of T in its kind of MMA
 //   example  UMMA::to_F16F32Format<bfloat16_t>() is F16F32Format::BF16

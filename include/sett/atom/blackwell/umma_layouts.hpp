@@ -1,4 +1,4 @@
-// umma_layouts: the layouts of shared memory that tcgen05.mma reads, under CuTe's names.
+// umma_layouts: CuTe's names of the layouts of shared memory that tcgen05.mma reads.
 //
 //   law      except for MN_SW128_32B, they equal wgmma's layouts
 //   example  UMMA::Layout_K_SW128_Atom<half_t> is Sw<3,4,3> o smem_ptr[16b](unset) o (_8,_64):(_64,_1)

@@ -1,4 +1,4 @@
-// umma_names: MMA instructions of a block or of a pair of blocks (tcgen05.mma), under CuTe's names.
+// umma_names: CuTe's names of the MMA instructions of a block or of a pair of blocks (tcgen05.mma).
 //
 //   example  SM100_MMA_F16BF16_SS<half_t, half_t, float, 128, 256, UMMA::Major::K, UMMA::Major::K>
 //

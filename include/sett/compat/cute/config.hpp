@@ -54,6 +54,6 @@
 #define CUTE_STATIC_ASSERT static_assert
 #define CUTE_STATIC_ASSERT_V(x, ...) static_assert(decltype(x)::value, ##__VA_ARGS__)
 #define CUTE_STL_NAMESPACE std
-// a template parameter that only exists if a condition holds; names with __ are CuTe's own
+// a template parameter that exists only if a condition holds; names with __ are CuTe's own
 #define __CUTE_REQUIRES(...) typename cute::enable_if<(__VA_ARGS__)>::type* = nullptr
 #define __CUTE_REQUIRES_V(...) typename cute::enable_if<decltype((__VA_ARGS__))::value>::type* = nullptr

@@ -1,7 +1,7 @@
 // amx_loops: the five loops around the micro-kernel of the matrix unit, for bf16 and 8-bit integers.
 //
 // Operands that were packed in advance have the VNNI form of pack_vnni.hpp: their micro-panels of rows serve as right
-// operands, and columns along k are loaded with the distance between them as stride.
+// operands, and columns along k are loaded with their pitch as the stride.
 #pragma once
 
 #include "amx_micro_kernel.hpp"

@@ -22,7 +22,7 @@ struct TileConfiguration {
   std::uint8_t rows[16] = {16, 16, 16, 16, 16, 16, 16, 16};
 };
 
-// The left operand, with the distances in bytes from column to column and from chunk to chunk.
+// The left operand, with the pitches, in bytes, of its columns and its chunks.
 struct Left {
   char const* first;
   Index column;

@@ -1,7 +1,8 @@
-// block_sizes: MC, NC and KC, which operands are packed, and which of the inner loops (jr, ir) is the outer one.
+// block_sizes: MC, NC and KC, which operands are packed, and which of the two inner loops (jr, ir) is outside the
+// other.
 //
-// Usually jr is the outer loop: a block of A stays in L2, and its micro-panels are multiplied by one micro-panel of B
-// after another. With ir outside, a block of B stays in L2, and each micro-panel of A is multiplied by all columns of
+// Usually jr is the outer loop: a block of A stays in L2, and each micro-panel of B in turn is multiplied by all of its
+// micro-panels. With ir outside, a block of B stays in L2, and each micro-panel of A is multiplied by all columns of
 // that block; the micro-kernel that reads a micro-panel of A first packs it, so that no block of A takes space in L2.
 #pragma once
 
@@ -35,16 +36,16 @@ Index mc_of(Index k) {
   return most < mr<T> ? mr<T> : most;
 }
 
-// Returns NC, such that a block of B (KC x NC) stays in L3. If k is long, the block takes a third of L3, since A is
-// packed once for each block. NC is at least large enough that 4096 columns are one block.
+// Returns NC, such that a block of B (KC x NC) stays in L3. If k is long, the block takes a third of L3 only, since A
+// is packed once for each block. NC is at least large enough that 4096 columns are one block.
 constexpr Index nc_of(Index bytes_of_column, Index l3) {
   constexpr Index least = 4104;
   Index const most = bytes_of_column <= 512 ? least : l3 / 3 / bytes_of_column;
   return (most < least ? least : smaller(most, 2 * least)) / nr * nr;
 }
 
-// A block with crossed strides is packed in squares of one vector each way. If such a square were cut, it would be read
-// twice. The block may take two thirds of L2, because B's micro-panels are much smaller.
+// A block with crossed strides is packed in squares whose sides are one vector long. A square that was cut would be
+// read twice. The block may take two thirds of L2, because B's micro-panels are much smaller.
 template <class T>
 Index mc_of_crossed(Problem const& p) {
   Index const rows = mc_of<T>(p.k);
@@ -60,8 +61,8 @@ bool can_copy(Problem const& p) {
   return p.a.number == number_of<T> && p.a.k.affine() && p.a.rows.affine() && p.a.rows.run == everywhere &&
          p.strips.first == nullptr;
 }
-// Returns whether a block with crossed strides can be packed while the previous block is multiplied. C must then be
-// written directly.
+// Returns whether a block with crossed strides can be packed while the previous block is multiplied. This requires that
+// micro-kernels write C directly.
 template <class T>
 bool can_pack_ahead(Problem const& p) {
   return p.a.crossed.count != 0 && p.a.number == number_of<T> && p.c_number == number_of<T> && !p.epilogue.any;
@@ -83,7 +84,7 @@ BlockSizes block_sizes(Problem const& p, Index m, Index n) {
   b.mc = part_of(m, mc_of<T>(p.k), mr<T>);
   if (p.a.crossed.count != 0) { b.mc = smaller(m, mc_of_crossed<T>(p)); }
   b.keep_sums = p.k > b.kc && (p.epilogue.any || p.c_number != number_of<T>);
-  // If sums are kept, all rows are multiplied by a block's columns.
+  // If sums stay in the workspace, all rows are multiplied by a block's columns.
   Index const l3 = b.keep_sums ? 0 : Index(caches().l3);
   b.nc = part_of(n, nc_of(b.kc * Index(sizeof(T)), l3), nr);
   bool const plain_a = p.a.number == number_of<T> && p.a.k.affine() && p.a.rows.affine() && p.a.rows.run > 1;

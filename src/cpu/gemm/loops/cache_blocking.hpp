@@ -39,12 +39,12 @@ constexpr std::int64_t bytes_of_a_block(std::int64_t l2, std::int64_t steps, std
 }
 
 // The largest B with which blocks with crossed strides are packed ahead: B then stays in L2. Measured with an L2 of 1
-// MB; with a larger one blocks are packed whole.
+// MB; with a larger L2, blocks are packed whole.
 constexpr std::int64_t bytes_beside_pack_ahead(std::int64_t l2) { return l2 < std::int64_t{2} << 20 ? l2 / 2 : 0; }
 
-// Returns whether columns that are `stride` bytes apart alias in L1. They do if more of their lines map to one set than
-// the set has ways, so that each step fetches the lines again. One way is reserved for A, whose lines go through all
-// sets. The offset in a page chooses the set, so a way is as large as a page.
+// Returns whether columns that are `stride` bytes apart alias in L1. Such columns alias if more of their lines map to
+// one set than the set has ways, so that each step fetches the lines again. One way is reserved for A, whose lines go
+// through all sets. The offset in a page chooses the set, so a way is as large as a page.
 constexpr bool shares_sets(std::int64_t stride, int columns, std::int64_t l1) {
   constexpr std::int64_t sets = 64;
   constexpr std::int64_t line = 64;

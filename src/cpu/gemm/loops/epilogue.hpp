@@ -1,5 +1,5 @@
-// epilogue: turns a tile of complete sums into C: scales, beta C, bias, residual, activation (or the residual after
-// it), conversion to C's type.
+// epilogue: turns a tile of complete sums into elements of C: applies the scales, beta C, the bias, the residual and
+// the activation (or the activation before the residual), and converts to C's type.
 #pragma once
 
 #include <cmath>
@@ -138,7 +138,7 @@ T element(void const* data, DType n, Index i) {
   }
 }
 
-// The type in which the epilogue computes: a double holds every sum of bytes, which a float would round.
+// The type in which the epilogue computes: double for sums of bytes, which a float would round.
 template <class T, class D>
 struct EpilogueType {
   using type = T;
@@ -212,7 +212,7 @@ void apply_epilogue(Problem const& p, T const* tile, Index step, Index m0, int r
   }
 }
 
-// Computes C[m0+i, n0+j] from a tile of sums, with the method that C needs.
+// Computes C[m0+i, n0+j] from a tile of sums, by the method that C's layout allows.
 template <class T>
 void store_tile(Problem const& p, T const* tile, Index step, Index m0, int rows, Index n0, int columns, T alpha,
                 T beta) {

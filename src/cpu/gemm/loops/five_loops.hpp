@@ -15,7 +15,7 @@ namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
 // alpha and beta are passed as double. Integer sums are unsigned, so that they wrap around. If C's elements are floats,
-// alpha may be too large for an integer. It then scales the sums after their conversion to float, and not here.
+// alpha may be too large for an integer. It then scales the sums after their conversion to float, instead of here.
 template <class T>
 T scalar(double x) {
   if constexpr (__is_same(T, std::uint32_t)) {
@@ -25,7 +25,7 @@ T scalar(double x) {
   }
 }
 
-// Returns whether C's next column is nearer in memory than its next strip.
+// Returns whether C's next column is closer in memory than its next strip.
 template <class T>
 bool columns_are_nearer(Problem const& p, Index strip, Index column) {
   auto const distance = [](Offsets const& x, Index i, Index j) {
@@ -70,8 +70,8 @@ class FiveLoops {
   static constexpr int MR = mr<T>;
   static constexpr int NR = nr;
 
-  // Returns true if ir is outside, and also if k is short and C's next column is nearer than its next strip. The strip
-  // then stays in L1, and C is written in the order of its addresses.
+  // Returns true if ir is outside, and also if k is short and C's next column is closer in memory than its next strip.
+  // The strip then stays in L1, and C is written in the order of its addresses.
   bool goes_strip_by_strip() const {
     bool const is_short = b.pack_a && b.kc * MR * Index(sizeof(T)) <= caches().l1 / 4;
     return s1 - s0 > 1 && n1 - n0 > 1 && (b.ir_outside || (is_short && columns_are_nearer<T>(p, s0, n0)));
@@ -193,8 +193,8 @@ void pack_operand(Operand const& x, Index rows, Index k, PanelFormat const& form
   pack<T>(x, one, 0, rows, 0, k, format.width, format.size, static_cast<T*>(out));
 }
 
-// Divides the columns into micro-panels of about equal width, because a micro-panel of a single column would wait for
-// its own sums.
+// Divides the columns into micro-panels of about equal width, because a micro-panel with a single column would stall on
+// the latency of its own sums.
 template <class T>
 void small_gemm(SmallProblem const& s) {
   constexpr int MR = mr<T>;

@@ -1,4 +1,4 @@
-// load_convert: loads elements of any number type as vectors of the type of the sums, and transposes squares of
+// load_convert: loads elements of any number type as vectors of the accumulator type, and transposes squares of
 // vectors.
 #pragma once
 
@@ -15,7 +15,7 @@ struct Half {
   std::uint16_t bits;
 };
 
-// The type of the sums T, as stored in memory.
+// The accumulator type T, as stored in memory.
 template <class T>
 constexpr DType number_of = __is_same(T, float)    ? DType::f32
                             : __is_same(T, double) ? DType::f64

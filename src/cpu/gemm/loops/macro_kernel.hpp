@@ -1,10 +1,10 @@
-// macro_kernel: the loops jr and ir: micro-kernels over a block of A and a block of B that are packed, or are read in
-// place.
+// macro_kernel: the loops jr and ir, which run micro-kernels over a block of A and a block of B. Both blocks are packed
+// or read in place.
 //
 // ir_loop multiplies several micro-panels of A by one micro-panel of B. jr_loop multiplies one micro-panel of A by
-// several micro-panels of B. Each strip of rows is one micro-panel. If micro-kernels cannot write C directly (an
-// epilogue, another type, rows that are not contiguous), a micro-kernel writes a tile in the workspace, from which
-// store_tile writes C.
+// several micro-panels of B. Each strip of rows is one micro-panel. If micro-kernels cannot write C directly (because
+// of an epilogue, of another type, or of rows that are not contiguous), a micro-kernel writes a tile in the workspace,
+// from which store_tile writes C.
 #pragma once
 
 #include "block_sizes.hpp"

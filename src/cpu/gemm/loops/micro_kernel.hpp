@@ -1,10 +1,10 @@
-// micro_kernel: an MR x NR tile of C = alpha A B^T + beta C, whose sums stay in registers over all k.
+// micro_kernel: an MR x NR tile of C = alpha A B^T + beta C, whose sums stay in registers for all k.
 //
 // The tile is MV vectors of rows by NR columns. Each step of k is a rank-1 update. It loads MV vectors of A and
 // multiplies them by NR elements of B, each broadcast: MV*NR multiply-adds for MV+NR loads. 32 registers hold 2 x 12
 // accumulators, 2 vectors and a broadcast element; 16 registers hold 2 x 6. The edges of C have their own
-// micro-kernels, with fewer vectors or columns and a mask. In any tile, every element is summed in the order of k, so
-// that a result does not depend on the block sizes or the threads.
+// micro-kernels, with fewer vectors or columns and a mask. In any tile, every element is summed in the order of k, so a
+// result does not depend on the block sizes or the threads.
 //
 // Compiled once for each instruction set, in an unnamed namespace: instruction sets must not share a function.
 #pragma once
@@ -51,11 +51,12 @@ struct MicroKernelArguments {
   T const* start = nullptr;  // VNNI with bytes: the initial sums of the columns
 };
 
-// How the operands are stored. unpacked: neither is packed. packed_b: only B is packed. packed: both are packed, with
-// constant steps. packed_prefetch: both are packed, with PackPrefetch. along_k: A is packed, and B is contiguous along
-// k. Copying micro-kernels read A in place and also write its micro-panel. VNNI: A is packed, B is contiguous along k;
-// for bytes, A or B is the unsigned operand. If A is not packed and its last vector is partial (ragged), loads are
-// masked. A masked load occupies a port of the multiplications, so full vectors have their own micro-kernels.
+// How the operands are stored. unpacked: neither operand is packed. packed_b: only B is packed. packed: both are
+// packed, with constant steps. packed_prefetch: both are packed, with PackPrefetch. along_k: A is packed, and B is
+// contiguous along k. Copying micro-kernels read A in place and also write its micro-panel. VNNI: A is packed, B is
+// contiguous along k; for bytes, A or B is the unsigned operand. If A is not packed and its last vector is partial
+// (ragged), loads are masked. A masked load occupies an execution port that the multiplications need, so full vectors
+// have their own micro-kernels.
 enum Variant {
   unpacked,
   unpacked_ragged,
@@ -108,7 +109,7 @@ inline Lane<T, W> element_at(T const* b, Index distance, int q) {
 // The operands at one step of k: the micro-kernel's own variables, which the functions below advance.
 template <class T, int NR, Variant W>
 struct Cursor {
-  static constexpr int columns_of_base = 3;  // columns that one base address serves
+  static constexpr int columns_of_base = 3;  // the number of columns that share one base address
   static constexpr int bases = (NR + columns_of_base - 1) / columns_of_base;
 
   T const*& a;
@@ -184,8 +185,8 @@ template <class T, int MV, int NR>
   __builtin_prefetch(p + L * MV - 1, 1);
 }
 
-// The lines of A that a later micro-kernel reads, one for each step of the loop. They are PackPrefetch's lines, or
-// lines of the strip that is copied next. Each of 12 tiles fetches a part of that strip.
+// Prefetches lines of A that a later micro-kernel reads, one for each step of the loop. These are PackPrefetch's lines,
+// or lines of the strip that is copied next. Each of 12 tiles fetches a part of that strip.
 template <class T, Variant W>
 struct Soon {
   T const* line;

@@ -20,7 +20,7 @@ void store_runs(Problem const& p, T const* tile, Index step, Index m0, int rows,
     while (n < L && i + n < rows && p.c_m.at(m0 + i + n) == offset + n) { ++n; }
     Mask<T> const mask(n);
     T const* from = tile + i;
-    if (n == 1) {  // rows that are not contiguous: vectors gain nothing
+    if (n == 1) {  // for rows that are not contiguous, vectors gain nothing
       for (int j = 0; j < columns; ++j, from += step) {
         T& to = c[offset + p.c_n.at(n0 + j)];
         to = beta == T(0) ? *from * alpha : blended(*from, alpha, to, beta);

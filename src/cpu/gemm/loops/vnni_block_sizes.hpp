@@ -11,7 +11,7 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// The type of the sums for elements S.
+// The accumulator type for elements S.
 template <class S>
 using SumsOf = std::conditional_t<sizeof(S) == 1, Group, float>;
 
@@ -44,7 +44,7 @@ BlockSizes vnni_block_sizes(Problem const& p, Index m, Index n) {
 
 struct VnniWorkspace {
   Index a, b, initial, sums;  // groups
-  Index b_column;             // bytes from one packed column to the next, one line more than the column itself
+  Index b_column;             // bytes from one packed column to the next: the column and one more line
 };
 template <class S>
 VnniWorkspace vnni_workspace(Problem const& p, BlockSizes const& b) {

@@ -1,4 +1,4 @@
-// vnni_loops: the five loops for 8-bit integers and bf16, by micro-kernels that multiply several k at a time.
+// vnni_loops: the five loops for 8-bit integers and bf16, with micro-kernels that multiply several k at a time.
 //
 // Both operands are in VNNI groups (vnni.hpp); micro-kernels, strips and blocks are the same as in five_loops.hpp, with
 // a group as one step of k. B is read in place if few rows use it and it is contiguous along k. Operands that were
@@ -7,13 +7,13 @@
 // Two bf16: subnormal numbers count as zero. A sum is rounded to nearest for each k, and the second element of a pair
 // is added first.
 //
-// Four bytes: one operand is unsigned and the other signed. If both have the same sign, 128 is added to A's signed
-// bytes, or subtracted from its unsigned ones (either flips the highest bit). In
+// Four bytes: one operand is unsigned and the other signed. If both types are signed, or both are unsigned, 128 is
+// added to A's signed bytes, or subtracted from its unsigned ones (either flips the highest bit). In
 //
 //   sum of (a +- 128) b = sum of a b +- 128 * sum of b
 //
 // the last term is one number for each column, so the sums start from -+128 times the sums of B's columns. Sums of 32
-// bits wrap around, so that this is exact for all values. Bytes beyond the last k are zeros of B.
+// bits wrap around, so that this is exact for all values. Bytes of B beyond the last k are zeros.
 #pragma once
 
 #include "five_loops.hpp"

@@ -1,4 +1,4 @@
-// interleave: 8-bit integers and bf16 of several k as VNNI groups (vnni.hpp).
+// interleave: interleaves 8-bit integers and bf16 of several k as VNNI groups (vnni.hpp).
 #pragma once
 
 #include "../loops/vnni.hpp"
@@ -10,7 +10,7 @@ namespace {
 template <class S>
 constexpr int k_per_group = sizeof(S) == 1 ? bytes_per_group : 2;
 
-// A vector with one element of each lane's row.
+// A vector with one element of the row of each lane.
 #if defined(__AVX512F__)
 template <int Bytes>
 struct ElementsOf {
@@ -45,7 +45,7 @@ inline Elements<S> load_elements(S const* p, int n) {
 }
 #endif
 
-// Interleaves the elements x[q][i] of rows i into groups x[0][i], x[1][i]...
+// Interleaves the elements x[q][i] of rows i to the groups x[0][i], x[1][i], and so on.
 template <class S>
 inline Vector<Group> interleaved(Elements<S> const (&x)[k_per_group<S>]) {
 #if defined(__AVX512F__)

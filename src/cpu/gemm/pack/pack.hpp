@@ -2,8 +2,8 @@
 //
 //   law      micro-panel q holds (row q*W + i, k) at q*W*K + k*W + i, converted to T; rows beyond the last are zero
 //
-// Rows that are contiguous are copied as vectors. If k is contiguous, squares of one vector each way are transposed in
-// registers. Otherwise elements are gathered one by one from their offsets.
+// Rows that are contiguous are copied as vectors. If k is contiguous, squares whose sides are one vector long are
+// transposed in registers. Otherwise elements are gathered one by one from their offsets.
 #pragma once
 
 #include "pack_crossed.hpp"
@@ -29,8 +29,8 @@ void pack_contiguous(Operand const& x, Index row, int rows, Index k0, Index k1, 
   }
 }
 
-// Transposes at most a vector of steps of k, from `rows` rows that begin at start[i] + offset. Prefetches fetched[i] +
-// soon.
+// Transposes at most one vector of steps of k, from `rows` rows that begin at start[i] + offset. Prefetches fetched[i]
+// + soon.
 template <class S, class T>
 [[gnu::always_inline]] inline void transpose_square(S const* const (&start)[lanes<T>], Index offset, int rows, int n,
                                                     bool is_whole, Mask<T> const& mask, S const* const* fetched,
@@ -100,7 +100,7 @@ void pack_apart(Operand const& x, Index row, int rows, Index left, Index k0, Ind
   }
 }
 
-// Packs for the 1m method. Rows 2i and 2i+1 are (re, -im) and (im, re) of alpha times row i, at k = 2p and 2p+1. A real
+// Packs for the 1m method. Rows 2i and 2i+1 are (re, -im) and (im, re) of row i times alpha, at k = 2p and 2p+1. A real
 // GEMM with the pairs (re, im) of the other operand then computes the complex GEMM.
 template <class S, class T>
 void pack_complex(Operand const& x, Index row, int rows, Index k0, Index k1, T* out, int width, double const* alpha) {
@@ -129,7 +129,7 @@ template <class S, class T>
 void pack_rows(Operand const& x, Index row, Index rows, Index k0, Index k1, int width, Index panel, T* out) {
   constexpr int L = lanes<T>;
   if (width == 2 * L && rows >= width && x.rows.contiguous(row, rows)) {
-    // Take one k after another, so that memory is read in order. The next k may begin on another page and is
+    // Takes one k after another, so that memory is read in order. The next k may begin on another page and is
     // prefetched.
     Index const whole = rows / width * width;
     S const* const base = static_cast<S const*>(x.data) + x.rows.at(row);
@@ -167,7 +167,7 @@ void pack_rows(Operand const& x, Index row, Index rows, Index k0, Index k1, int 
   }
 }
 
-// Calls f with an element of the type that is stored in memory. Complex numbers are left to pack_complex.
+// Calls f with an element of the type that is stored in memory. Complex numbers are packed by pack_complex.
 template <class T, class F>
 void with_element(DType n, F const& f) {
   if constexpr (__is_same(T, float) || __is_same(T, double)) {

@@ -1,9 +1,9 @@
-// pack_ahead: fetches or packs the next operand between earlier micro-kernels, so that packing does not wait for
-// memory.
+// pack_ahead: prefetches or packs the next operand between the micro-kernels of the current one, so that packing does
+// not wait for memory.
 //
 // Blocks with crossed strides are packed into a second block, in slices along k: one slice after each strip of the
-// previous block. If a block were packed whole, packing would wait for more lines than L2 holds beside the block that
-// is being multiplied.
+// previous block. If a block were packed whole, packing would wait for more lines than L2 holds in addition to the
+// block that is being multiplied.
 #pragma once
 
 #include "../loops/macro_kernel.hpp"

@@ -13,8 +13,8 @@ namespace {
 constexpr int amx_rows = 32;
 constexpr Index chunk_bytes = 2048;  // 16 groups of 32 rows
 
-// Reads elements of `Bytes` bytes from up to 16 rows and 16 groups, from k on. r[i] holds the groups of row i or, with
-// `across`, group i of all rows. Elements beyond the rows or beyond `steps` are zero.
+// Reads elements of `Bytes` bytes from up to 16 rows and 16 groups, from k on. Afterwards r[i] holds the groups of row
+// i or, with `across`, group i of all rows. Elements beyond the rows or beyond `steps` are zero.
 template <int Bytes>
 void read_amx_groups(Operand const& x, Index row, int rows, Index k, Index steps, bool across, Vector<float> (&r)[16]) {
   constexpr int k_of_group = 4 / Bytes;

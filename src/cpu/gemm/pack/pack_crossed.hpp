@@ -10,8 +10,8 @@ namespace {
 // predicts.
 constexpr Index steps_ahead = 4;
 
-// Packs a square of at most one vector each way: rows (i0...,j0...) of a block, for k in [k0,k1). Column j of the block
-// goes to the panel at out + j * panel, for j in [j_begin,j_end) only.
+// Packs a square with sides of at most one vector: rows (i0...,j0...) of a block, for k in [k0,k1). Column j of the
+// block goes to the panel at out + j * panel, for j in [j_begin,j_end) only.
 template <class S, class T>
 void pack_square(Operand const& x, CrossedBlock const& b, int i0, int j0, Index j_begin, Index j_end, Index k0,
                  Index k1, int width, Index panel, T* out) {

@@ -16,8 +16,8 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// Reads a vector of steps from up to a vector of rows, for k in [k0,k1). r[s] holds the groups of step s or, with
-// by_row, r[i] holds the groups of row i.
+// Reads a vector of steps from up to a vector of rows, for k in [k0,k1). Afterwards r[s] holds the groups of step s or,
+// with by_row, r[i] holds the groups of row i.
 template <class S>
 inline void read_groups(Operand const& x, Index row, int rows, Index k0, Index k1, bool by_row,
                         Vector<Group> (&r)[lanes<Group>]) {
@@ -59,8 +59,8 @@ inline void read_groups(Operand const& x, Index row, int rows, Index k0, Index k
   if (!by_row) { transpose<Group>(r); }
 }
 
-// Packs one step, which is `count` k, of micro-panels of contiguous rows. If the steps are far apart, the elements at
-// distance `next` are prefetched into L2, because rows a power of two apart alias in L1.
+// Packs one step, which is `count` k, of micro-panels of contiguous rows. If the steps are far apart, the elements that
+// are `next` further are prefetched into L2, because rows whose pitch is a power of two alias in L1.
 template <class S, int count, bool is_far>
 inline void pack_step(S const* p, Index k_stride, Index next, Index panels, Index panel, Group flip, Group* to) {
   constexpr int L = lanes<Group>;
@@ -147,7 +147,7 @@ void pack_vnni_b(Operand const& x, Index column, Index columns, Index k0, Index 
   constexpr int L = lanes<Group>;
   Index const steps = rounded_quotient(k1 - k0, k_per_group<S>);
   if (x.k.contiguous(k0, k1 - k0)) {
-    // Copy one column after another, and prefetch the next column meanwhile.
+    // Copies one column after another, and prefetches the next column meanwhile.
     S const* const base = static_cast<S const*>(x.data) + x.k.at(k0);
     for (Index j = 0; j < columns; ++j, out += stride) {
       S const* p = base + x.rows.at(column + j);

@@ -6,7 +6,7 @@
 //   law      gather(j, read) holds read(offset of j + k), for 0 <= k < 16
 //
 // Requires: entries from j rounded down to a multiple of 4 to 20 beyond it, each the offset of a byte that may be read;
-// memory from a multiple of 128 to a multiple of 128 for the table; `first` at a multiple of 8.
+// memory from a multiple of 128 to a multiple of 128 for the table; `first` a multiple of 8.
 // Errors: none.
 #pragma once
 
@@ -15,7 +15,7 @@
 namespace sett::inline SETT_ABI::cuda {
 
 struct ByteTable {
-  static constexpr int beyond = 19;  // entries that a gather may read beyond those of its 16 bytes
+  static constexpr int beyond = 19;  // the number of entries that a gather may read after the entries of its 16 bytes
 
   unsigned first;  // address of entry 0
 

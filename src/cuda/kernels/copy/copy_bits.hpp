@@ -1,6 +1,6 @@
 // copy_bits: copies elements of 1, 2 or 4 bits in any two layouts, one destination byte per thread.
 //
-// The elements of a byte are found from their offset: the destination's strides are nested, so that its digits follow
+// The elements of a byte are found from their offset: the destination's strides are nested, so the digits are found
 // from the largest stride down. Bits outside the destination keep their values.
 //
 //   law      target(x) = source(x) for all coordinates x; every other bit is as before
@@ -15,7 +15,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// Returns the source offset of the element at offset `o` of the destination; -1 if there is none.
+// Returns the offset in the source of the element at offset `o` of the destination, or -1 if there is no such element.
 template <class... Modes>
 SETT_HOST_DEVICE constexpr Offset element_at(Offset o, ModeList<Modes...>) {
   Offset from = 0;

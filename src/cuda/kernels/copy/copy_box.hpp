@@ -1,7 +1,7 @@
-// copy_box: a permutation of many short modes, a box of them at a time.
+// copy_box: a permutation of many short modes, in which each block moves a box of them.
 //
-// A box has enough modes for long runs in both tensors; each run may end with a part of a mode. The box is loaded in
-// the order of the source, and stored in the order of the destination in 16-byte vectors.
+// A box has enough modes for long runs in both tensors; each run may end within a mode. The box is loaded in the order
+// of the source, and stored in the order of the destination in 16-byte vectors.
 //
 //   law      destination[d(x)] = source[s(x)], for all x in the block's box
 //   example  bytes, 2^29 as 29 modes in any order: boxes of 2^14, whose runs have 2^7 and more
@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// The type in which a vector keeps its words: bytes are kept four at a time.
+// The type in which a vector keeps its words; four words of one byte are kept together.
 template <class Word>
 struct PackedWord {
   using type = Word;
@@ -33,8 +33,9 @@ struct CopyBox {
   static constexpr int es = int(sizeof(Word));
   static constexpr int V = 16 / es;
   static constexpr int slots = (Case::run_d + V - 1) / V + 1;
-  static constexpr int T = Case::table_run;  // words of a run in the table; further words repeat their offsets
-  static constexpr int margin = 20;          // entries before and after the table's, for vectors at the ends of a run
+  static constexpr int T = Case::table_run;  // words of a run in the table; the offsets of further words repeat
+  // additional entries before and after the table, for vectors at the ends of a run
+  static constexpr int margin = 20;
   using Unit = typename Case::Unit;
 
   template <int N>
@@ -46,7 +47,7 @@ struct CopyBox {
   Word* target;
   unsigned shared;
   char const* source_end;
-  int run_s, rows_s, run_d, rows_d;  // extents of this box, which may be cut off
+  int run_s, rows_s, run_d, rows_d;  // extents of this box, which may be smaller at the end of the tensor
 
   SETT_HOST_DEVICE CopyBox(void const* src, void* dst, unsigned block, unsigned shared_at) : shared(shared_at) {
     BlockStart const at = Case::Loops::start(block);
@@ -64,14 +65,14 @@ struct CopyBox {
   SETT_HOST_DEVICE static int phase_of(void const* address) {
     return int(reinterpret_cast<unsigned long long>(address) % 16);
   }
-  // Mixes addresses within 128 bytes, so that words that the lanes of a warp read at once are in different banks. Units
-  // of 16 bytes stay together if they are loaded as such.
+  // Swizzles addresses within 128 bytes, so that words that the lanes of a warp read at once are in different banks.
+  // Units of 16 bytes stay together if they are loaded as units.
   SETT_HOST_DEVICE static unsigned mixed(unsigned address) {
     constexpr unsigned bits = Case::by_units ? 0x70 : es == 8 ? 0x78 : 0x7c;
     return address ^ ((address >> Case::mix_a ^ address >> Case::mix_b) & bits);
   }
   SETT_HOST_DEVICE ByteTable bytes() const { return {shared + unsigned(Case::box_bytes + 2 * margin)}; }
-  // Mixes the table's addresses: the lanes of a warp read entries V apart.
+  // Swizzles the table's addresses, because the lanes of a warp read entries that are V apart.
   SETT_HOST_DEVICE unsigned table(int j) const {
     if constexpr (es == 1) { return bytes().entry(j); }
     unsigned const address = shared + unsigned(Case::box_bytes + 2 * (j + margin));
@@ -93,8 +94,8 @@ struct CopyBox {
     }
   }
 
-  // Loads rows outward to whole units of 16 bytes. A row keeps its address modulo 16, because distances of rows in
-  // shared memory equal those in the source modulo 16.
+  // Loads rows, extended to whole units of 16 bytes. A row keeps its address modulo 16, because row pitches in shared
+  // memory equal the pitches in the source modulo 16.
   SETT_HOST_DEVICE void load_units(int thread) const {
     constexpr int units = (Case::run_s * es + 30) / 16;
     unsigned const first = shared + unsigned(phase_of(source));
@@ -149,7 +150,7 @@ struct CopyBox {
     }
   }
 
-  // The word of index j of a run, and the table's index of that word.
+  // Word j of a run, and the table's index of that word.
   struct Position {
     unsigned base;
     int j;
@@ -174,7 +175,7 @@ struct CopyBox {
     }
   }
 
-  // Gathers those of V words that are in the run.
+  // Gathers the words of a vector that are in the run.
   SETT_HOST_DEVICE Vector gather_part(unsigned base, int j) const {
     Vector out{};
     SETT_UNROLL
@@ -199,7 +200,7 @@ struct CopyBox {
       if (j >= run_d) { continue; }
       unsigned const base = first + unsigned(Case::RowsOfTarget::source(row)) * es;
       bool const inside = j >= 0 && j + V <= run_d;
-      // Beyond the ends of the run, the table does not repeat.
+      // Outside the run, the table does not repeat.
       bool const repeats = T == Case::run_d || (inside && (es > 1 || (j & ~3) + V + 4 <= run_d));
       Vector const out = repeats ? gather(position(base, j)) : gather_part(base, j);
       if (inside) {

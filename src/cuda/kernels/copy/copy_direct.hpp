@@ -1,7 +1,8 @@
 // copy_direct: any permutation: each thread gathers the words of one destination vector from global memory.
 //
-// This kernel is used if no tile fits: rows stay rows but are not a multiple of 16 bytes, the source has no contiguous
-// mode, or the destination has none (a vector is then one word). Neighbouring threads share the lines that they read.
+// This kernel is used if no tile fits: if rows stay rows but are not a multiple of 16 bytes, if the source has no
+// contiguous mode, or if the destination has none (a vector is then one word). Neighbouring threads share the lines
+// that they read.
 //
 //   law      destination[j + target(x)] = source[D.source(j) + source(x)], for all j < |D|, x < |Outer|
 //   example  f32 (1021,509,1031), order (1,0,2): runs of 1031 words, 258 or 259 vectors each
@@ -22,7 +23,7 @@ struct CopyDirect {
   using Out = typename ElementOp::Target;
   using D = typename Case::D;
   using I = typename Case::Index;
-  static constexpr int V = Case::V;  // words in a vector: 1, or 16 bytes of a contiguous run
+  static constexpr int V = Case::V;  // words in a vector: one word, or 16 bytes of a contiguous run
   static constexpr I run = I(D::size);
   static constexpr I slots = V == 1 ? run : (run + V - 1) / V + (Case::skewed ? 1 : 0);
   static constexpr I total = slots * I(Case::Outer::size);
@@ -70,7 +71,7 @@ struct CopyDirect {
   }
   SETT_HOST_DEVICE Word word(I i) const { return gpu::load<Word>(source + D::source(i)); }
 
-  // Gathers a vector. Within a vector, the digits of all modes but the first change at most once.
+  // Gathers a vector. Within a vector, the digits of all modes except the first change at most once.
   SETT_HOST_DEVICE void gather(I j, Words& out) const {
     if constexpr (Case::first_extent >= V) {
       int const rest = Case::first_extent == run ? V : int(Case::first_extent - j % I(Case::first_extent));

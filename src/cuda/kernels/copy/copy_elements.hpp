@@ -1,13 +1,13 @@
 // copy_elements: applies any function from elements to elements, in any layouts: converts, scales, gathers.
 //
-// Serves copies that do not move equal words in rows: different types, alpha x + beta y, an index tensor, two layouts
-// without a common refinement. A thread processes one element after another.
+// Serves the copies that do not move equal words in rows: copies with different types, alpha x + beta y, an index
+// tensor, or two layouts without a common refinement. A thread processes one element after another.
 //
 //   law      target(x) = alpha source(x) + beta target(x), for all coordinates x, rounded once to the target's type
 //   example  bf16 (4,8):(8,1) to f32 (4,8):(1,4), alpha 2
 //
 // Requires: a Case as cuda/copy/element_source.hpp writes it; indices within the gathered mode.
-// Errors: an index out of range stops the kernel: the stream's next wait fails.
+// Errors: an index that is out of range stops the kernel, and the stream's next wait fails.
 #pragma once
 
 #include "../memory.hpp"

@@ -1,8 +1,8 @@
 // copy_interleave: a permutation that interleaves a few strips of the source.
 //
-// The fastest mode of the destination, q0, is short, and the next, q1, continues the source's rows. For example, planes
-// become pixels. A block loads the n0 strips of a range of q1 into shared memory unchanged, and stores destination runs
-// in 16-byte vectors that take words from each strip in turn.
+// The fastest mode of the destination, q0, is short, and the next mode, q1, continues the source's rows. For example,
+// planes become pixels. A block loads the n0 strips of a range of q1 into shared memory unchanged, and stores runs of
+// the destination in 16-byte vectors, which take words from each strip in turn.
 //
 //   law      destination[q0 + n0 q1 + psi(p)] = source[s0 q0 + Np q1 + p], for all q0 < n0, q1 < n1, p < Np
 //   picture      source                  shared memory      destination
@@ -32,7 +32,7 @@ struct CopyInterleave {
   static constexpr int n0 = Case::n0;
   static constexpr int Np = int(S::size);
   static constexpr int R = Case::R;          // steps of q1 in a block
-  static constexpr int sigma = Case::sigma;  // bytes from strip to strip, equal to the source's distance modulo 16
+  static constexpr int sigma = Case::sigma;  // pitch of the strips in bytes, equal to the source's pitch modulo 16
   static constexpr int units = (R * Np * es + 30) / 16;
   static constexpr int vectors = (n0 * R + V - 1) / V + 1;
 
@@ -89,7 +89,7 @@ struct CopyInterleave {
     }
   }
 
-  // Stores a vector. Every n0-th word comes from the first strip again, one step of q1 further.
+  // Stores a vector. Every n0-th word comes from the first strip again, at the next step of q1.
   SETT_HOST_DEVICE void store_vector(int j, int p, Out* to) const {
     gpu::Vector16<Out> out{};
     if constexpr (ElementOp::reads_target) { out = gpu::load<gpu::Vector16<Out>>(to); }

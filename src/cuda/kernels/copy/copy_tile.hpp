@@ -1,7 +1,8 @@
 // copy_tile: a permutation as a batch of transpositions through shared memory.
 //
-// Rows q are flattened modes that are contiguous in the destination. Columns p are flattened modes that are contiguous
-// in the source. A block loads the rows of a tile in 16-byte units and stores its columns in 16-byte vectors.
+// Rows q are the modes that are contiguous in the destination, as one index. Columns p are the modes that are
+// contiguous in the source, as one index. A block loads the rows of a tile in 16-byte units and stores its columns in
+// 16-byte vectors.
 //
 // Words may be converted or scaled on their way (ElementOp); the destination's words may then have another size.
 //
@@ -10,9 +11,9 @@
 //                row q:  pppppppp      row r: ..pppppppp         column p:  qqqqqqqq
 //                        16-byte units        of pitch sigma                16-byte vectors of V words
 //
-// If the destination's columns do not begin at multiples of 32 bytes, each column's tile is moved down to the last such
-// multiple (skew), and `halo` more rows are loaded. A row in shared memory keeps its address modulo 16, so that units
-// are copied to units.
+// If the destination's columns do not begin at multiples of 32 bytes, each column of the tile is moved down to the last
+// such multiple (skew), and `halo` more rows are loaded. A row in shared memory keeps its address modulo 16, so that
+// units are copied to units.
 //
 // Requires: a Case as cuda/copy/copy_source.hpp writes it; blocks of Case::threads threads, Case::shared_bytes of
 // dynamic shared memory, Grid::blocks blocks.
@@ -37,7 +38,7 @@ struct CopyTile : TileLoad<Case, ElementOp, Shape> {
   static constexpr int together = Case::together;        // columns that a lane reads as one 32-bit word
   static constexpr int abreast = 32 / lanes * together;  // columns of one warp
   static constexpr int warps = Case::threads / 32;
-  // If there are fewer columns than the warps can process, several warps share a column.
+  // If there are fewer columns than the warps could process, several warps share a column.
   static constexpr int groups = (P + abreast - 1) / abreast;
   static constexpr int parts = groups >= warps ? 1 : warps / groups;
 
@@ -127,10 +128,10 @@ struct CopyTile : TileLoad<Case, ElementOp, Shape> {
     gpu::store(to, op(x, y));
   }
 
-  // Gathers V words of a column. The distance between rows is constant, except for at most one step within a vector.
+  // Gathers V words of a column. The pitch of rows is constant, except for at most one jump within a vector.
   SETT_HOST_DEVICE void gather(Rows const& place, I j, int c, Words& out) const {
     if constexpr (K > 1 && Case::form == RowForm::jumps && !Case::Jumps::any) {
-      // Word i is in the row of word i % K, or in the next one, i / K rows further.
+      // Word i is in the row of word i % K or, if that word is in the next row, i / K rows further.
       constexpr int most = K < V ? K : V;
       constexpr int step = Case::sigma - K * es;
       int const k = int(j % K);
@@ -197,7 +198,7 @@ struct CopyTile : TileLoad<Case, ElementOp, Shape> {
       }
     }
   }
-  // Stores the words of `together` columns in row j.
+  // Stores the words that `together` columns have in row j.
   SETT_HOST_DEVICE void store_words(Rows const& place, I j, int c) const {
     for (int k = 0; k < together && I(at.p) + c + k < Np(); ++k) {
       gpu::store(reinterpret_cast<Out*>(target) + shape.columns.target(I(at.p) + c + k) + Offset(j),

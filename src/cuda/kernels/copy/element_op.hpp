@@ -1,4 +1,4 @@
-// element_op: the conversion or scaling of an element on its way from the source to the destination.
+// element_op: converts or scales an element between the source and the destination.
 //
 //   law      ElementOp(x, y) = alpha x + beta y, rounded once to Target; without scale it is x, converted;
 //            Same()(x) is x
@@ -18,7 +18,7 @@ template <class Word>
 struct Same {
   using Source = Word;
   using Target = Word;
-  static constexpr bool moves = true;  // words keep their bits
+  static constexpr bool moves = true;  // words are copied without changing their bits
   static constexpr bool reads_target = false;
   SETT_HOST_DEVICE constexpr Target operator()(Source const& x, Target const&) const { return x; }
 };

@@ -1,7 +1,7 @@
 // tile_load: the positions of the rows of a copy's tile in shared memory, and how they are loaded.
 //
 // A row keeps its address modulo 16, so that units of 16 bytes are copied to units. Rows are loaded by cp.async, one
-// unit per thread; as strips, if short rows are contiguous; or by bulk copies, one row per thread.
+// unit per thread; as strips, if short rows are contiguous; or by bulk copies, each of which copies one row.
 //
 //   law      word (q, p) of the tile is at place(q) + p * es, from the tile's first address in shared memory
 //
@@ -17,7 +17,7 @@
 namespace sett::inline SETT_ABI::cuda {
 
 enum class RowForm { aligned, jumps, table };
-// The 16-byte units that may extend beyond the source: none, those near the end of the last row, or any.
+// The 16-byte units that may extend beyond the source: no unit, the units near the end of the last row, or any unit.
 enum class EndGuard { none, last_row, always };
 
 // The modes of a tile's rows and columns and the order of the tiles, as literals of the kernel.
@@ -29,7 +29,7 @@ struct FixedShape {
   SETT_HOST_DEVICE static constexpr BlockStart start(unsigned block) { return Case::Loops::start(block); }
   SETT_HOST_DEVICE static constexpr Offset source_bytes() { return Case::source_bytes; }
 };
-// One matrix of any extents: rows.size x columns.size, rows rows.s and columns columns.d apart.
+// One matrix of any extents: rows.size x columns.size, with the strides rows.s and columns.d.
 template <class Case>
 struct MatrixShape {
   AnyMode rows;
@@ -72,7 +72,7 @@ template <class Case, class ElementOp, class Shape>
 struct TileLoad {
   using Word = typename ElementOp::Source;
   using Out = typename ElementOp::Target;
-  using I = typename Case::Index;  // signed, with 32 bits if q and p fit
+  using I = typename Case::Index;  // signed, and 32 bits wide if q and p fit
   static constexpr int es = int(sizeof(Word));
   static constexpr int out_bytes = int(sizeof(Out));
   static constexpr int V = 16 / out_bytes;
@@ -83,7 +83,7 @@ struct TileLoad {
   static constexpr int rows = K == 1 ? Q + halo : (Q + halo + K - 1) / K + 1;
   static constexpr int units = Case::aligned ? P * K * es / 16 : P * K * es / 16 + 2;
   static constexpr bool bulk = Case::bulk && gpu::has_bulk;
-  // Whether bytes are gathered through a ByteTable.
+  // Whether the gather of bytes uses a ByteTable.
   static constexpr bool by_bytes =
       Case::form == RowForm::table && K == 1 && es == 1 && ElementOp::moves && Case::tile_bytes <= 65536;
   // If the rows of D's first mode are contiguous in the source, they are loaded as one strip.
@@ -102,7 +102,7 @@ struct TileLoad {
   char const* source;
   char* target;
   char const* source_end;
-  unsigned shared;  // address of the tile
+  unsigned shared;  // the address of the tile
   BlockStart at;
   ElementOp op;
   Shape shape;
@@ -119,7 +119,7 @@ struct TileLoad {
   SETT_HOST_DEVICE I Np() const { return I(shape.columns.size); }
   SETT_HOST_DEVICE I Nj() const { return I(shape.rows.size * K); }
 
-  // Returns the row of the tile's first element, which may be before the first existing row.
+  // Returns the row of the tile's first element, which may be before the row of the first existing element.
   SETT_HOST_DEVICE I first_row() const {
     I const j = I(at.q) - halo;
     return K == 1 ? j : (j >= 0 ? j / K : -((-j + K - 1) / K));
@@ -132,9 +132,9 @@ struct TileLoad {
     return int(reinterpret_cast<unsigned long long>(address) % 16);
   }
 
-  // The position of (q, p0), from the beginning of the tile in shared memory.
+  // The position of (q, p0), relative to the beginning of the tile in shared memory.
   struct Rows {
-    I first = 0;  // row of tile index 0
+    I first = 0;  // the row of tile index 0
     I from = 0;   // the first existing row
     int phase = 0;
     int jumps = 0;
@@ -160,7 +160,7 @@ struct TileLoad {
       }
     }
     SETT_HOST_DEVICE ByteTable bytes() const { return {table}; }
-    // Spreads the entries over the banks, since the lanes of a warp read entries V apart.
+    // Spreads the entries over the banks, because the lanes of a warp read entries that are V apart.
     SETT_HOST_DEVICE unsigned entry(int r) const {
       unsigned const address = table + unsigned(4 * r);
       return address ^ (address >> 5 & 0x7c);
@@ -234,7 +234,7 @@ struct TileLoad {
   }
 
   SETT_HOST_DEVICE static int table_offset(int r, int phase) { return r * Case::sigma + r / V * 16 + phase; }
-  // Fills the table. The entries of absent rows refer to an existing row, because a gather may read them.
+  // Fills the table. The entries of absent rows refer to an existing row, because a gather may read these entries.
   SETT_HOST_DEVICE void fill_table(Rows const& place, int thread) const {
     int const from = int(place.from - place.first);
     int const offset = table_offset(from, phase_of(row_address(place.from)));
@@ -255,8 +255,8 @@ struct TileLoad {
     }
   }
 
-  // Loads rows in bulk. Each row is one copy, extended to whole units, except for a unit that straddles the source's
-  // end.
+  // Loads rows by bulk copies. Each row is one copy, extended to whole units, but without a unit that straddles the
+  // source's end.
   SETT_HOST_DEVICE void load_bulk(int thread) const {
     static_assert(Case::form != RowForm::table,
                   "rows whose offsets are in a table must be loaded in units of 16 bytes, not by bulk copies");
@@ -267,7 +267,7 @@ struct TileLoad {
     gpu::expect_bulk(barrier(), sum);
     for (int r = thread; r < rows; r += Case::threads) { bulk_row(place, r, int(width) * K * es, true); }
   }
-  // Returns the number of bytes of row r that are copied in bulk. With `starts`, starts the bulk copy; otherwise loads
+  // Returns the number of bytes of row r that one bulk copy moves. With `starts`, starts the bulk copy; otherwise loads
   // the unit after these bytes if it straddles the source's end.
   SETT_HOST_DEVICE int bulk_row(Rows const& place, int r, int row_bytes, bool starts) const {
     I const q = place.first + r;

@@ -1,10 +1,10 @@
-// arguments: the arguments of a GEMM kernel: one GEMM, or the members of a group.
+// arguments: the arguments of a GEMM kernel, for one GEMM or for the members of a group.
 //
 //   law      tiles[step * blocks + block] is the tile that a block computes at a step
 //   example  {m 128, n 248, l 0, width 1}: rows 128 to 255, columns from 248, of the second of the Case's widths
 //
-// Requires: maps of three dimensions, K or M or N first and batches last; a group's maps are in device memory, written
-// by an earlier kernel or copy.
+// Requires: maps of three dimensions, with K, M or N first and batches last; a group's maps are in device memory,
+// written by an earlier kernel or copy.
 // Errors: none.
 #pragma once
 
@@ -13,15 +13,16 @@
 namespace sett::inline SETT_ABI::cuda {
 
 struct alignas(16) GemmTile {
-  int m, n, l;  // first row, first column, batch (with split-K slices: batch + batches * slice; in a group: the member)
-  int width;    // index into Case's widths; m < 0: no more tiles
+  // first row, first column, and batch (with split-K slices: batch + batches * slice; in a group: the member)
+  int m, n, l;
+  int width;  // index into Case's widths; m < 0: no more tiles
 };
 
-// Operands, the destination of the sums, and the stages along K.
+// Operands, the destination of the sums, and the number of stages along K.
 template <class TileEpilogue>
 struct alignas(128) GemmOperands {
   gpu::TensorMap a, b;
-  gpu::TensorMap c[4];  // c[0] stores whole chunks; the others store the last chunk of each of three widths
+  gpu::TensorMap c[4];  // c[0] stores whole chunks; c[1] to c[3] store the last chunk of each of three widths
   TileEpilogue epilogue;
   int k_steps;
 };
@@ -43,7 +44,7 @@ struct GemmArguments {
       return one;
     }
   }
-  // Return the operands' batch, the split-K slice, and the output's batch.
+  // Return the batch in the operands, the split-K slice, and the batch in the output.
   SETT_HOST_DEVICE int batch(GemmTile const& t) const { return Case::grouped ? 0 : Case::sliced ? t.l % batches : t.l; }
   SETT_HOST_DEVICE int slice(GemmTile const& t) const { return Case::sliced ? t.l / batches : 0; }
   SETT_HOST_DEVICE int output(GemmTile const& t) const { return Case::grouped ? 0 : t.l; }

@@ -4,8 +4,8 @@
 //            shared_bytes of cuda/gemm/gemm_source.hpp
 //   picture  stages | store buffers or a cluster's exchange | full | empty | received
 //
-// The longer operand of a skinny GEMM comes from memory, the shorter from L2, which takes less time. The shorter
-// operand has Case::extra_stages fewer stages, which leaves space for more stages of the longer operand.
+// The longer operand of a skinny GEMM comes from memory; the shorter operand comes from L2, which takes less time. The
+// shorter operand has Case::extra_stages fewer stages, which leaves space for more stages of the longer operand.
 //
 //   example  a cluster of two has one tile: rank 0 the first half of K, rank 1 the second
 //
@@ -31,7 +31,7 @@ struct GemmBlock {
   static constexpr int chunk_bytes = 64 * 128;
   static constexpr int buffers = 2;  // buffers of each consumer
   static constexpr bool deferred = Case::box_stores;
-  // With equal numbers of stages, a stage's operands are contiguous.
+  // If both operands have the same number of stages, the operands of a stage are contiguous.
   static constexpr int stages_a = Case::stages - (Case::few_rows ? Case::extra_stages : 0);
   static constexpr int stages_b = Case::stages - (Case::few_rows ? 0 : Case::extra_stages);
   static constexpr int next_part_a = Case::extra_stages > 0 ? a_bytes : part_bytes;
@@ -71,16 +71,16 @@ struct GemmBlock {
     if (step >= args.steps) { return {-1, 0, 0, 0}; }
     return gpu::load(args.tiles + (step * gpu::block_count() + gpu::block_number()) / cluster);
   }
-  // Signals that a warp has read its parts of a stage, so that they may be overwritten.
+  // Signals that a warp has read its parts of a stage, which may then be overwritten.
   SETT_HOST_DEVICE void release(int s) const {
     if (gpu::thread_number() % 32 == 0) { gpu::arrive(empty(s)); }
   }
-  // Returns the bytes that boxes load into a stage. With few rows, only existing rows count.
+  // Returns the number of bytes that boxes load into a stage. If there are few rows, only existing rows count.
   SETT_HOST_DEVICE unsigned stage_bytes() const {
     return unsigned(Case::few_rows ? Case::stage_parts * (args.rows * bytes_k + b_bytes)
                                    : Case::stage_parts * part_bytes);
   }
-  // Zeroes a tile's rows that no box loads, with all threads.
+  // Zeroes the rows of a tile that no box loads; all threads take part.
   SETT_HOST_DEVICE void clear_rows() const {
     if constexpr (Case::few_rows) {
       if (args.rows == tile_m) { return; }

@@ -22,7 +22,8 @@ SETT_HOST_DEVICE void load_tile(gpu::TensorMap const* map, unsigned full, unsign
   }
 }
 
-// Stores a thread's 16 words with two results each. With Turned, the buffer's rows are the tile's columns.
+// Stores a thread's 16 words, each of which holds two results. With Turned, the rows of the buffer are the columns of
+// the tile.
 template <bool Turned>
 SETT_HOST_DEVICE void fill_chunk(unsigned const* words, unsigned to) {
   int const thread = gpu::thread_number() % 128;
@@ -36,7 +37,7 @@ SETT_HOST_DEVICE void fill_chunk(unsigned const* words, unsigned to) {
   }
 }
 
-// Stores four-byte results: 64 rows of 32, two for each thread and row of 8 columns.
+// Stores four-byte results: 64 rows of 32. In 8 columns of a row, each thread has two results.
 SETT_HOST_DEVICE inline void fill_wide_chunk(unsigned const* words, unsigned to) {
   int const thread = gpu::thread_number() % 128;
   int const lane = thread % 32;

@@ -1,8 +1,8 @@
-// epilogue: from a sum to an element of C: scales, beta * C, bias, residual, activation, conversion to the
+// epilogue: turns a sum into an element of C by scales, beta * C, bias, residual, activation, and conversion to the
 // output's type.
 //
-// The steps have this order: alpha, the scales of A and B, of the row, of the column; beta * C; bias; residual;
-// activation, or the residual after it; the largest magnitude; the scale of the output; rounding.
+// The steps are, in this order: alpha, the scales of A, of B, of the row and of the column; beta * C; bias; residual
+// and activation, or activation and residual; the largest magnitude; the scale of the output; rounding.
 //
 //   law      with r = row(m, n, l): pack(x, y, r, j, most) holds C(m,n+j,l) and C(m,n+j+1,l); store writes only
 //            existing elements; store_eights makes the row's four lanes write 8 columns each
@@ -265,7 +265,7 @@ struct TileEpilogue {
     if (j < r.left) { gpu::store(r.at + step(j), first); }
     if (j + 1 < r.left) { gpu::store(r.at + step(j + 1), second); }
   }
-  // Stores a tile's sums: Count times 32 columns, from column 8 First on.
+  // Stores a tile's sums: Count times 32 columns, beginning with column 8 * First.
   template <int First, int Count, class Sum>
   SETT_HOST_DEVICE void store_eights(Sum const* sums, Row const (&rows)[2], float& most) const {
     SETT_UNROLL
@@ -274,8 +274,8 @@ struct TileEpilogue {
       store_eights(sums + 4 * eight + 2 * (i % 2), rows[i % 2], 8 * eight, most);
     }
   }
-  // Stores a row's sums: four pairs of columns, 8 apart, from j on. The row's four lanes transpose them, and each
-  // writes 16 bytes.
+  // Stores a row's sums: four pairs of columns, 8 apart, beginning with column j. The row's four lanes transpose these
+  // sums, and each lane writes 16 bytes.
   template <class Sum>
   SETT_HOST_DEVICE void store_eights(Sum const* sums, Row const& r, int j, float& most) const {
     int const lane = gpu::thread_number() % 4;
@@ -298,7 +298,7 @@ struct TileEpilogue {
     struct alignas(16) Eight {
       unsigned words[4];
     };
-    int const first = j + 6 * lane;  // r.left and r.at count from this lane's pair of columns
+    int const first = j + 6 * lane;  // r.left and r.at are relative to this lane's pair of columns
     if (first + 8 <= r.left) {
       gpu::store(reinterpret_cast<Eight*>(r.at + first), Eight{{words[0], words[1], words[2], words[3]}});
     }

@@ -1,5 +1,5 @@
-// exchange: the blocks of a cluster, each with the sums of a split-K part, exchange them. Each block then applies
-// the epilogue to a part of the tile.
+// exchange: the blocks of a cluster, each of which has the sums of a split-K part, exchange these sums. Each block then
+// applies the epilogue to a part of the tile.
 //
 // A tile's columns are divided among the blocks, 8 at a time. Each block finishes one piece, and the others send it
 // their sums for that piece.
@@ -7,25 +7,25 @@
 //   law      in the block of rank d, after take<d>, the sums of piece d are totals over all blocks, for this thread
 //   example  two blocks, 128 columns: rank 0 finishes columns 0 to 63, rank 1 the others; 16 KB per warpgroup are sent
 //
-// Each block adds the sums in the order of the ranks, beginning with its own. It waits for all sums that other blocks
-// send to it, so that no block exits while others write to it.
+// Each block adds the sums in the order of the ranks, beginning with its own. A block waits for all sums that other
+// blocks send to it, so that no block exits while others write to it.
 //
-// Requires: a cluster of Blocks whose threads arrived at its barrier after their own barriers were initialised, and
-// waited for it; N sums for each thread, a multiple of 4; at `mine` and `received`, with equal addresses in all blocks,
-// exchange_bytes for each warpgroup, and the barrier that counts the sent bytes. Errors: with Bound > 0 a wait that
-// never ends stops and names its barrier.
+// Requires: a cluster of Blocks whose threads have initialised their own barriers, then arrived at the cluster's
+// barrier and waited for it; N sums for each thread, a multiple of 4; at `mine` and `received`, with equal addresses in
+// all blocks, exchange_bytes for each warpgroup, and the barrier that counts the sent bytes. Errors: with Bound > 0, a
+// wait that would never end stops the kernel and names its barrier.
 #pragma once
 
 #include "../hopper.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
-// Pieces in units of 8 columns, with 4 sums for each thread.
+// A piece in units of 8 columns; each thread has 4 sums of a unit.
 SETT_HOST_DEVICE constexpr int first_of_piece(int units, int blocks, int d) { return d * units / blocks; }
 SETT_HOST_DEVICE constexpr int exchange_units(int units, int blocks, int d) {
   return (blocks - 1) * (first_of_piece(units, blocks, d + 1) - first_of_piece(units, blocks, d));
 }
-// Returns the bytes for a warpgroup. No piece is larger than the last.
+// Returns the number of bytes for a warpgroup. The last piece is the largest.
 SETT_HOST_DEVICE constexpr int exchange_bytes(int tile_n, int blocks) {
   return exchange_units(tile_n / 8, blocks, blocks - 1) * 2048;
 }
@@ -35,7 +35,7 @@ struct Exchange {
   static constexpr int units = N / 4;
   Sum (&sum)[N];
   int rank;
-  unsigned mine;  // this thread's 16 bytes in each 2048
+  unsigned mine;  // this thread's 16 bytes of each 2048
   unsigned received;
 
   template <int D>

@@ -1,28 +1,29 @@
 // gemm: C = epilogue(A B^T) on sm_90: TMA, wgmma, a persistent grid, stores that overlap the next tile's
 // multiplications.
 //
-// One producer thread fills a ring of stages. Two consumer warpgroups (up to four if there are few rows) multiply, each
-// 64 rows of the tile. A tile's result is packed into registers and written 64 columns at a time while the next tile is
-// multiplied.
+// One producer thread fills a ring of stages. Two consumer warpgroups (up to four if there are few rows) multiply; each
+// computes 64 rows of the tile. A tile's result is packed into registers and written 64 columns at a time while the
+// next tile is multiplied.
 //
 //   law      C(m,n,l) = epilogue(sum over k of A(m,k,l) B(n,k,l), m, n, l)
 //   picture  producer   | full[s] <- TMA A, B | full[s+1] <- ...
 //            consumers  | wait full[s], 4 wgmma, commit, wait for all but 1, release s-1 | ... | pack | next tile
 //            stores     |                            chunk 0, chunk 1, chunk 2, chunk 3 of the tile before
 //
-// The order of the tiles is a table: the first row, first column, batch and width for each step and block. Tiles may
-// differ in width, because the grid of tiles is fitted to the number of SMs. On odd steps K is walked backwards, so
-// that the stages loaded last are read again from L2. If the tensor cores' sums are too coarse (their last bits are cut
-// off), the sums are added up in registers every `promote` stages.
+// A table gives the order of the tiles. For each step and block it holds the tile's first row, first column, batch and
+// width. Tiles may differ in width, because their number is adapted to the number of SMs. In odd steps K is traversed
+// backwards, so that the stages loaded last are read again from L2. If the tensor cores' sums are too coarse (their
+// last bits are cut off), the sums are added up in registers every `promote` stages.
 //
-// Skinny GEMMs are bound by reading the longer operand: A if there are few columns, B if there are few rows. Each block
-// has one tile, and K is split into one part for each block of a cluster. Then each block adds up some of the tile's
-// columns and applies the epilogue to them. With Case::rotates_k the blocks begin at different offsets along K. A tile
-// may have one split-K slice, whose sums go to that slice's part of the output (sum_slices.hpp), or belong to a member
-// of a group.
+// Skinny GEMMs are bound by reading the longer operand, which is A if there are few columns and B if there are few
+// rows. Each block has one tile, and K is split into one part for each block of a cluster. Then each block adds up some
+// of the tile's columns and applies the epilogue to them. With Case::rotates_k the blocks begin at different offsets
+// along K. A tile may have one split-K slice, whose sums go to that slice's part of the output (sum_slices.hpp), or
+// belong to a member of a group.
 //
 // Requires: a Case as cuda/gemm/gemm_source.hpp writes it; maps of three dimensions; 128 threads, and 128 more for each
-// consumer warpgroup; as much shared memory as cuda/gemm/gemm_source.hpp counts; in a cluster, one tile per block.
+// consumer warpgroup; the amount of shared memory that cuda/gemm/gemm_source.hpp counts; in a cluster, one tile per
+// block.
 // Errors: none; with Case::bound > 0 a wait that never ends stops and names its barrier.
 #pragma once
 
@@ -49,11 +50,11 @@ struct Gemm : GemmBlock<Case> {
   SETT_HOST_DEVICE static unsigned long long descriptor(unsigned address) {
     return gpu::descriptor(address, MnMajor ? 64 * bytes_k : 16, 1024);
   }
-  // The distance from one instruction's 32 bytes of K to the next.
+  // The offset from one instruction's 32 bytes of K to the next instruction's.
   static constexpr int step_a = Case::a_mn_major ? 16 * bytes_k / 16 : 2;
   static constexpr int step_b = Case::b_mn_major ? 16 * bytes_k / 16 : 2;
 
-  // A tile's packed results that are still to be written.
+  // The packed results of a tile that are not yet written.
   struct Pending {
     unsigned words[kept * 16];
     GemmTile at{-1, 0, 0, 0};
@@ -126,7 +127,7 @@ struct Gemm : GemmBlock<Case> {
     int const width = Case::width(at.width) - chunk_n * c;
     if (width <= 0) { return; }
     unsigned const to = chunk(w, c % buffers);
-    // The previous tile may have used either buffer last, so the first chunk waits for both.
+    // The previous tile may have used either buffer last, so the first chunk waits until both are free.
     if (thread == 0) { c == 0 ? gpu::wait_sources_read<0>() : gpu::wait_sources_read<buffers - 1>(); }
     gpu::named_barrier(1 + w, 128);
     if constexpr (wide) {
@@ -153,7 +154,7 @@ struct Gemm : GemmBlock<Case> {
   SETT_HOST_DEVICE void apply_epilogue(Member const& to, Sums& sum, Rows rows, Pending& pending, GemmTile const& t,
                                        int w) const {
     [[maybe_unused]] unsigned now[16];
-    // A 0 that the compiler cannot see, so that kept words get their own registers.
+    // A zero that the compiler cannot see, so that words that are kept get their own registers.
     [[maybe_unused]] unsigned const none = unsigned(args.steps) >> 31;
     constexpr int fours = Case::stores_eights ? (Last - First) / 4 : 0;
     if constexpr (fours > 0) { to.epilogue.template store_eights<First, fours>(sum, rows, pending.most); }

@@ -3,7 +3,7 @@
 //   law      C(m,n,l) = epilogue(parts(m,n,l) + parts(m,n,l + batches) + ..., m, n, l)
 //   example  8192 x 16 with four slices: four numbers are read for each that is written
 //
-// The order of the additions does not depend on which block finishes first: equal operands give equal bits.
+// The order of the additions does not depend on which block finishes first, so equal operands give equal bits.
 //
 // Requires: a Case as cuda/gemm/gemm_source.hpp writes it; blocks of whole warps; fewer than 2^31 pairs of elements.
 // Errors: none.

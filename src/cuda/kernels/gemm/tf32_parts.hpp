@@ -1,9 +1,10 @@
-// tf32_parts: a matrix of floats as a longer matrix of tf32 parts, so that the GEMM of two such matrices has float's
-// accuracy.
+// tf32_parts: splits a matrix of floats into a longer matrix of tf32 parts. The GEMM of two such matrices has the
+// accuracy of float.
 //
-// x = high + low, both tf32 numbers, with an error of at most 2^-22 |x|. Along K, one operand holds (high, high, low)
-// and the other (high, low, high), so that the GEMM computes high high + high low + low high. Only the first part holds
-// infinities and NaN, in both operands. A value that would round to an infinity is truncated instead.
+// An element x becomes high + low, two tf32 numbers, with an error of at most 2^-22 |x|. Along K, one operand holds
+// (high, high, low) and the other (high, low, high), so that the GEMM computes high high + high low + low high. In both
+// operands, only the first part holds infinities and NaNs. A value that would round to an infinity is truncated
+// instead.
 //
 //   law      sum of the three products = x y (1 + e), |e| <= 2^-21
 //   example  split(x, 4096 rows, 4096 deep) is 4096 x 12288
@@ -24,7 +25,7 @@ inline __device__ float to_tf32(float x) {
   return __uint_as_float(r);
 }
 
-// low_second selects (high, low, high).
+// low_second selects the order (high, low, high).
 inline __device__ void split(float const* in, long long stride_rows, long long stride_batch, float* out, long long rows,
                              int k, int depth, int batches, bool low_second) {
   long long const all = rows * batches * depth;

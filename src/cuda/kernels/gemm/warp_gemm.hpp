@@ -9,9 +9,9 @@
 //            registers  | k: 1, 2, 3; k+1: 0 | k+1: 1, 2, 3; ...  |
 //            products   | k: 0, 1, 2, 3      | k+1: 0, 1, 2, 3    |
 //
-// No tensor map is needed. Operands may begin at any address, and rows may have any stride. Blocks walk groups of 8 row
-// blocks, rows fastest, so that data in L2 is read again. If the tensor cores' sums are too coarse, the sums are added
-// up in registers every `promote` stages.
+// No tensor map is needed. Operands may begin at any address, and rows may have any stride. Blocks take tiles in groups
+// of 8 row blocks, rows fastest, so that data in L2 is read again. If the tensor cores' sums are too coarse, the sums
+// are added up in registers every `promote` stages.
 //
 // Requires: a Case as cuda/gemm/warp_gemm_source.hpp writes it; 32 * Case::warps_m * Case::warps_n threads; shared
 // memory for Case::stages stages; one block for each tile of each batch; k_steps of at least 1.
@@ -50,8 +50,7 @@ struct WarpGemm {
   using Register = conditional_t<doubles, double, unsigned>;
   struct Registers {
     Register a[blocks_m]
-              [product.m == 8 ? 2 : registers(product, Role::a)];  // two instructions with 8 rows take the place of one
-                                                                   // with 16
+              [product.m == 8 ? 2 : registers(product, Role::a)];  // two instructions with 8 rows replace one with 16
     Register b[blocks_n][registers(product, Role::b)];
   };
   using Sums = Sum[blocks_m][blocks_n][4];
@@ -160,7 +159,7 @@ struct WarpGemm {
     shift(at, 0, 0);
     gpu::sync_block();
     read(registers[0], lane_a, lane_b, 0);
-    unsigned from = 0;  // offset of the stage that is read
+    unsigned from = 0;  // the offset of the stage that is read
     int to = Case::stages - 1;
 #if defined(__CUDACC__)
 #pragma unroll 1

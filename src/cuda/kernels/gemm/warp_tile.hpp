@@ -1,14 +1,15 @@
-// warp_tile: an operand's tile of one stage. Describes its layout in shared memory, loads it there, and reads it by
-// warps.
+// warp_tile: the tile of an operand in one stage. Describes the tile's layout in shared memory, loads the tile there,
+// and reads it by warps.
 //
-// The operand's contiguous mode is inner, the other outer. Inner is K and outer is rows or, if rows are contiguous, the
-// reverse. A tile consists of panels of 128 bytes of the inner mode by all of the outer mode, with each row swizzled in
-// pieces of 16 bytes.
+// The contiguous mode of the operand is called inner, the other mode outer. The inner mode is K and the outer mode is
+// the rows or, if rows are contiguous, the reverse. A tile consists of panels of 128 bytes of the inner mode by all of
+// the outer mode, with each row swizzled in pieces of 16 bytes.
 //
 //   law      byte (inner i, outer o) is at i/128 * panel + o*128 + (i/16 % 8 ^ turn*o % 8)*16 + i%16
 //   example  128 rows of bf16 along K: one panel of 128 rows of 128 bytes; ldmatrix reads 8 rows without bank conflicts
 //
-// turn is 1 for reads of matrices (8 rows of 16 bytes), and 2 for reads of single words (4 rows of 32 bytes).
+// `turn`, the shift of the swizzle, is 1 for reads of matrices (8 rows of 16 bytes), and 2 for reads of single words (4
+// rows of 32 bytes).
 //
 // Loads are cp.async of 16, 8 or 4 bytes if all rows begin at multiples of that size. Otherwise the surrounding words,
 // which begin at multiples of 4, are loaded, and the threads that loaded them shift them in shared memory. Elements
@@ -22,7 +23,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// An operand with strides in bytes.
+// An operand, with strides in bytes.
 struct WarpOperand {
   unsigned char const* data;
   long long stride;  // stride of the outer mode
@@ -43,8 +44,8 @@ struct WarpTile {
   SETT_HOST_DEVICE static constexpr unsigned place(unsigned o, unsigned i) {
     return i / 128 * panel_bytes + o * 128 + ((i / 16 % 8 ^ turn * o % 8) * 16) + i % 16;
   }
-  // Computes place(o + more, i + more) from place(o, i). Both o have the same rotation, and i and the increment have no
-  // bit in common.
+  // Computes place(o, i) for larger o and i, from the value before the increments. Both o have the same rotation, and
+  // i and the increment have no bit in common.
   SETT_HOST_DEVICE static constexpr unsigned moved(unsigned at, int more_outer, int more_inner) {
     return (at ^ unsigned(more_inner % 128)) + unsigned(more_inner / 128 * panel_bytes + more_outer * 128);
   }
@@ -73,7 +74,7 @@ struct WarpTile {
     unsigned const first = unsigned(MnMajor ? row0 : k0) + i / Bytes;  // index along the inner mode
     unsigned char const* row = x.data + batch * x.stride_batch + (long long)(first_row)*x.stride;
     unsigned const to = tile + place(o, i);
-    // Many small copies at once would take the registers of the multiplications.
+    // Many small copies at once would take registers away from the multiplications.
 #if defined(__CUDACC__)
 #pragma unroll(Grain == 16 ? outer : 1)
 #endif
@@ -94,7 +95,8 @@ struct WarpTile {
       row += rows_of_pass * x.stride;
     }
   }
-  // Copies `left` bytes and zeros. If nothing is read, the address still points to existing memory.
+  // Copies `left` bytes, and fills the rest with zeros. If nothing is read, the address still points to existing
+  // memory.
   SETT_HOST_DEVICE static void copy(unsigned to, unsigned char const* from, int left, unsigned char const* exists) {
     if constexpr (Grain == 16) {
       gpu::copy_async<16>(to, left > 0 ? from : exists, left);
@@ -111,8 +113,8 @@ struct WarpTile {
                                           unsigned char const* exists) {
     for (int g = 0; g < 16; g += 4) { copy_word(to + unsigned(g), from + g, left - g, exists); }
   }
-  // Copies `left` bytes of a word and zeros. A part of a word is read element by element: memcheck treats a cp.async as
-  // a read of all its bytes, even of bytes beyond the tensor's end that it does not copy.
+  // Copies `left` bytes of a word, and fills the rest with zeros. A part of a word is read element by element: memcheck
+  // treats a cp.async as a read of all its bytes, even of bytes beyond the tensor's end that it does not copy.
   SETT_HOST_DEVICE static void copy_word(unsigned to, unsigned char const* from, int left,
                                          unsigned char const* exists) {
     if (left <= 0 || left >= 4) {
@@ -148,8 +150,7 @@ struct WarpTile {
                                     : left) *
                           Bytes +
                       off;                        // elements of the row from this address on
-    bool const first = element == 0 && off != 0;  // bytes before the row do not belong
-                                                  // to it
+    bool const first = element == 0 && off != 0;  // the bytes before the row do not belong to it
     if (ahead >= 20 && !first) {
       SETT_UNROLL
       for (int w = 0; w < 4; ++w) { gpu::copy_async<4>(to + unsigned(4 * w), from + 4 * w, 4); }
@@ -168,7 +169,7 @@ struct WarpTile {
       return gpu::load(reinterpret_cast<unsigned short const*>(from));
     }
   }
-  // Shifts the words, once this thread's copies have arrived. The next piece of a row belongs to the next thread.
+  // Shifts the words after this thread's copies have arrived. The next piece of a row belongs to the next thread.
   SETT_HOST_DEVICE static void shift(unsigned tile, WarpOperand const& x, int batch, int row0, int k0) {
     if constexpr (Grain == 0) {
       constexpr int in_panel = outer / rows_of_pass, passes = in_panel * (panels / panels_of_pass);
@@ -217,7 +218,7 @@ struct WarpTile {
                      : place(row + lane % 8 + 8 * second_rows, 16 * second_k);
     }
   }
-  // Reads matrices from row `row` of the warp's part on, and from k on.
+  // Reads matrices, beginning with row `row` of the warp's part and with step k.
   SETT_HOST_DEVICE static void read_matrices(unsigned (&r)[4], unsigned at, int row, int k) {
     gpu::load_matrices<MnMajor>(r, MnMajor ? moved(at, k, row * Bytes) : moved(at, row, k * Bytes));
   }

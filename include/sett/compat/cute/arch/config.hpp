@@ -1,12 +1,12 @@
-// <cute/arch/config.hpp>: the capabilities of the target architecture, as CuTe's macros.
+// <cute/arch/config.hpp>: defines CuTe's macros for the capabilities of the target architecture.
 //
-// Programs guard their own inline PTX with these macros. If a macro is not defined, they compile no code, or an error,
-// in its place. For each architecture up to sm_90a they equal CUTLASS 4.7.0's, also in the host's pass
-// (tests/device/cute_macros.py). For later architectures, the macros of the instructions that sett implements are
-// defined.
+// Programs guard their own inline PTX with these macros. If a macro is not defined, these programs compile no code, or
+// an error, in place of the PTX. For each architecture up to sm_90a, the macros equal those that CUTLASS 4.7.0 defines,
+// also in the host's pass (tests/device/cute_macros.py). For later architectures, it defines the macros of the
+// instructions that sett implements.
 #pragma once
 
-// instructions that the compiler can assemble, whatever the architecture
+// instructions that every compiler can assemble, for any architecture
 #define CUTE_ARCH_MMA_SM70_SUPPORTED
 #define CUTE_ARCH_MMA_SM75_SUPPORTED
 #define CUTE_ARCH_MMA_F16_SM89_SUPPORTED
@@ -65,7 +65,7 @@
 #if defined(__CUDA_ARCH_FEAT_SM90_ALL)
 #define CUTE_ARCH_MMA_SM90A_ENABLED
 #endif
-// from sm_100 on, only for one architecture (sm_100a) or a family (sm_100f)
+// from sm_100 on, these exist only for one architecture (sm_100a) or a family (sm_100f)
 #if __CUDA_ARCH__ == 900 || \
     (__CUDA_ARCH__ >= 1000 && (defined(__CUDA_ARCH_SPECIFIC__) || defined(__CUDA_ARCH_FAMILY_SPECIFIC__)))
 #define CUTE_ARCH_STSM_SM90_ENABLED
