@@ -17,13 +17,13 @@
 
 namespace sett::inline SETT_ABI::cuda::detail {
 
-inline int box_capacity = 32 << 10;     // bytes; at most 2^16, because the entries of a table have 16 bits
-inline int most_padded_box = 56 << 10;  // bytes
+inline constexpr int box_capacity = 32 << 10;     // bytes; at most 2^16, because the entries of a table have 16 bits
+inline constexpr int most_padded_box = 56 << 10;  // bytes
 inline constexpr int blocks_of_shared_tables = 1536;  // the fewest, if blocks have several boxes
 inline constexpr int table_margin = 20;               // entries before and after a run, as in the kernel
 
-// Returns the length of the longest part if n steps are divided into the fewest parts of at most `most` steps, of nearly
-// equal lengths.
+// Returns the length of the longest part if n steps are divided into as few parts as possible, of at most `most` steps
+// and of nearly equal lengths.
 inline std::int64_t equal_part(std::int64_t n, std::int64_t most) {
   if (most < 1) { return 0; }
   std::int64_t const parts = (n + most - 1) / most;
