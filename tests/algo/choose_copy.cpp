@@ -110,7 +110,7 @@ TEST(ChooseCopy, SharedMemoryHoldsTheTile) {
   auto sparse = question("(16,2):(1,16)", "(16,2):(1,262144)", 8, MemorySpace::global, MemorySpace::shared);
   EXPECT_TRUE(has(why_not(sparse, "UniversalCopy<uint128_t>"), "takes 262160 bytes"));
   sparse.arch = 80;
-  EXPECT_TRUE(has(why_not(sparse, "UniversalCopy<uint128_t>"), "a block of sm_80 has 166912"));
+  EXPECT_TRUE(has(why_not(sparse, "UniversalCopy<uint128_t>"), "a block of sm_80 can use 166912"));
 }
 
 TEST(ChooseCopy, VectorsAlongOneMode) {

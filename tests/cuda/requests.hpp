@@ -21,11 +21,12 @@ inline Sectors all_warps(CopyPlan const& plan, CopyAddresses const& at) {
   return out.sum;
 }
 
-// Counts the requests of a plan of kind `tile` or `interleave`.
+// Counts the requests of a plan of kind `tile`, `interleave` or `box`.
 template <class Block>
 Sectors all_blocks(CopyPlan const& plan, CopyAddresses const& at) {
   detail::Requests out;
-  for (std::int64_t b = 0; b < plan.blocks; ++b) { Block(plan, at, detail::block_at(plan, b)).block(out); }
+  std::int64_t const blocks = plan.kind == CopyKind::box ? plan.boxes : plan.blocks;
+  for (std::int64_t b = 0; b < blocks; ++b) { Block(plan, at, detail::block_at(plan, b)).block(out); }
   return out.sum;
 }
 

@@ -181,7 +181,7 @@ inline void add_boxes(CopyCost& cost, CopyPlan const& plan, CopyAddresses const&
            std::int64_t(box.target % 32),
            std::min<std::int64_t>(box.room(), 32)};
   };
-  add_classes(cost, plan.blocks, most_blocks, key,
+  add_classes(cost, plan.boxes, most_blocks, key,
               [&](Requests& out, std::int64_t b) { BoxRequests(plan, at, block_at(plan, b)).block(out); });
 }
 

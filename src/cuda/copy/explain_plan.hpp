@@ -78,7 +78,9 @@ inline std::string words_of(CopyPlan const& p) {
       describe_tile(out, p);
       break;
   }
-  out << "launch: " << counted(p.blocks, "block") << " of " << counted(p.threads, "thread") << "\n";
+  out << "launch: " << counted(p.blocks, "block") << " of " << counted(p.threads, "thread");
+  if (p.boxes_of_block > 1) { out << ", each of which moves up to " << p.boxes_of_block << " boxes"; }
+  out << "\n";
   return out.str();
 }
 
