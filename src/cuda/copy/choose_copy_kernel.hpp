@@ -119,7 +119,7 @@ inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, C
   }
   // Each attempt works on a copy: a kernel that does not fit must not change the plan of the next one.
   CopyPlan box = plan, interleave = plan, tile = plan;
-  bool const boxed = plan_box(box, modes, addresses) && box.blocks >= least_blocks;
+  auto const fits_boxes = [&] { return plan_box(box, modes, addresses) && box.blocks >= least_blocks; };
   bool const interleaved = plan_interleave(interleave, modes, least_blocks);
   if (interleaved && better_gathered(interleave)) {
     plan_direct(plan, modes, addresses);
@@ -128,11 +128,11 @@ inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, C
   if (interleaved && !better_in_tiles(interleave)) {
     bool const short_strips =
         std::min<std::int64_t>(interleave.Q, interleave.D[1].n) * interleave.D[1].s * interleave.word < 256;
-    return boxed && short_strips ? box : interleave;
+    return short_strips && fits_boxes() ? box : interleave;
   }
-  if (plan_tile(tile, modes, addresses, least_blocks)) { return boxed && better_in_boxes(tile) ? box : tile; }
+  if (plan_tile(tile, modes, addresses, least_blocks)) { return better_in_boxes(tile) && fits_boxes() ? box : tile; }
   if (interleaved) { return interleave; }
-  if (boxed && !better_direct(modes[0], plan.word)) { return box; }
+  if (!better_direct(modes[0], plan.word) && fits_boxes()) { return box; }
   units ? plan_rows(plan, modes) : plan_direct(plan, modes, addresses);
   return plan;
 }
