@@ -18,6 +18,8 @@ if [ ! -e "$venv/complete" ]; then
   python3 -m venv "$venv" >/dev/null 2>&1 || off "venv is missing (python3-venv)"
   "$venv/bin/python" -m pip install -q --disable-pip-version-check --timeout 10 --retries 0 \
     nanobind typing_extensions pytest hypothesis numpy ml_dtypes mypy >/dev/null 2>&1 || off "pip cannot install nanobind and what the tests need"
+  "$venv/bin/python" -m pip install -q --disable-pip-version-check --timeout 10 --retries 0 'mcp>=2' >/dev/null 2>&1 ||
+    echo "the server for agents is not tested: pip cannot install mcp" >&2
   touch "$venv/complete"
 fi
 echo ON

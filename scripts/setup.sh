@@ -15,7 +15,7 @@ elif [ "$kind" != run ]; then
   packages="$packages clang libclang-rt-dev libgtest-dev libdlpack-dev librapidcheck-dev pkg-config python3 valgrind binutils"
   # for the Python package, formatting, pictures as PNG and through LaTeX, the playground in a browser, shell
   # completion, the site, and the proofs with their extracted functions
-  more="python3-dev python3-venv python3-pip clang-format librsvg2-bin texlive-latex-base texlive-pictures emscripten chromium zsh fish mkdocs mkdocs-material coq ocaml ocaml-findlib libzarith-ocaml-dev debootstrap"
+  more="python3-dev python3-venv python3-pip clang-format librsvg2-bin texlive-latex-base texlive-pictures emscripten chromium zsh fish mkdocs mkdocs-material coq ocaml ocaml-findlib libzarith-ocaml-dev debootstrap bubblewrap"
 fi
 
 missing_of() {
