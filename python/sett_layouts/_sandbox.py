@@ -10,8 +10,8 @@ from types import TracebackType
 
 SYSTEM = ("/usr", "/lib", "/lib64", "/bin", "/etc/alternatives", "/etc/ld.so.cache")
 HOME_INSIDE = "/sandbox"  # the folder, as programs see it
-MOST_KILOBYTES = 8 << 20  # of address space: the simulator reserves more than it uses
-MOST_FILE_BLOCKS = 1 << 19  # of 512 bytes
+MOST_KILOBYTES = 8 << 20  # the address space: the simulator reserves more than it uses
+MOST_FILE_BLOCKS = 1 << 19  # a file, in blocks: 512 bytes each
 
 
 class Sandbox:

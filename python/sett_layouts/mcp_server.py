@@ -19,7 +19,7 @@ from mcp.server.mcpserver.exceptions import ToolError
 from . import _command, _sandbox
 
 MOST_SECONDS = 60
-MOST_BYTES = 1 << 20  # of an answer
+MOST_BYTES = 1 << 20  # the longest answer
 
 
 def _answer(arguments: list[str], command: list[str], seconds: int) -> Any:
