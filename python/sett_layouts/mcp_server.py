@@ -40,7 +40,8 @@ def _answer(arguments: list[str], command: list[str], seconds: int) -> Any:
 
 
 def _refusal(code: str, message: str) -> Exception:
-    return ToolError(json.dumps({"ok": False, "code": code, "message": message}))
+    error: Exception = ToolError(json.dumps({"ok": False, "code": code, "message": message}))
+    return error
 
 
 def _ask(*arguments: str, seconds: int = 20) -> dict[str, Any]:
