@@ -79,7 +79,7 @@ TEST(MakeTiledMma, LoadsGiveEachThreadItsOperand) {
 TEST(MakeTiledMma, PartsOfC) {
   auto const mma = warps();
   auto const part = make_tiled_copy_C_atom(Copy_Atom<UniversalCopy<uint32_t>, half_t>{}, mma);
-  // The copy has two of a thread's eight values, the same two in every thread.
+  // The copy moves two of each thread's eight values, the same two in every thread.
   EXPECT_EQ(int(size<1>(part.get_layoutS_TV())), 2);
   EXPECT_EQ(int(tile_size<0>(part)) * int(tile_size<1>(part)), 256);
 }

@@ -105,8 +105,9 @@ TEST(GemmSlices, FewRowsAreCutAsMeasured) {
   for (std::int64_t const n : {4096, 8192}) { EXPECT_EQ(best_split(product(128, n, n), {}, 132).slices, 1); }
 }
 
-// Checks the number of kernels for all batches up to 128: four for columns, one for 64 rows and one for 128, and a few
-// more if K is cut differently in between.
+// Checks that batch sizes up to 128 need at most nine kernels. Four kernels serve sizes up to 32 as columns of C, one
+// serves sizes up to 64 as rows, and one serves sizes up to 128. The others are needed if split-K changes between these
+// sizes.
 TEST(GemmSlices, BatchesUpTo128ShareTheirKernels) {
   for (std::int64_t const n : {256, 1280, 2304, 8192, 20480}) {
     for (std::int64_t const k : {1024, 8192, 16384}) {

@@ -1,5 +1,5 @@
 // One block loads two shares of a multicast in sequence into a tile whose swizzle is in its layout. Each share begins
-// at an offset inside the layout, and the whole tile is stored from there again.
+// at an offset inside the layout. The block then stores the tile in two halves, which begin at such offsets as well.
 #include "program.hpp"
 
 using namespace cute;

@@ -24,7 +24,7 @@ std::string integer_problem(double alpha);
 
 // Computes C (M,N) = alpha A (M,K) B^T (K,N) for s8 and u8, with C dense in C order. C is s32, with an int32 alpha, or
 // f32. `each` is an upper bound for the absolute value of the product of any two elements. The first row of C is row
-// `row` of the whole matrix. The misfits name rows of the whole matrix.
+// `row` of the whole matrix. `misfits.first` counts rows from the first row of the whole matrix.
 void byte_product(double alpha, sett::TensorView const& a, sett::TensorView const& b, sett::TensorView const& c,
                   std::int64_t each, std::int64_t row, Misfits& misfits);
 

@@ -60,8 +60,8 @@ struct copy_plan {
   // a word must have whole bytes
   static constexpr int elements = plan::elements > 1 && wide >= 8 ? plan::elements : 1;
   static constexpr int bits = elements > 1 ? wide : cute::detail::step_bits<typename Dst::iterator>;
-  // the bits of the next narrower words to try; in shared memory 32, the width of a bank, because each width that is
-  // tried costs registers
+  // the width, in bits, of the next narrower words to try; in shared memory, words wider than a bank narrow to its 32
+  // bits at once, because each width that is tried costs registers
   static constexpr bool shared = cute::is_smem_v<typename Src::iterator> || cute::is_smem_v<typename Dst::iterator>;
   static constexpr int narrower = shared && bits > 32 ? 32 : bits / 2;
 };

@@ -106,7 +106,7 @@ SETT_HOST_DEVICE constexpr VectorFailure check_side(BasicLayout<S> const& a, Vec
   for (; k < a.leaves(); ++k) {
     Num const promised = divisor_of(a.shape[k]);
     bool const counted = is_known(a.shape[k]);
-    Num below(1);  // the part of this leaf that is below the next digit
+    Num below(1);  // the index of this leaf at which the plan's last digit in it ends
     while (next < plan.modes) {
       if (!surely_divides(prefix, plan.distance[next])) { break; }
       Num const at = plan.distance[next] / prefix;

@@ -19,7 +19,8 @@
 
 namespace sett::inline SETT_ABI {
 
-// the two directions of an operand among (M,N,K), and the direction along which its threads repeat it
+// the two modes among (M,N,K) that an operand has, and the third mode, along which several threads hold the same
+// elements
 struct AlongMK {
   static constexpr int first = 0, second = 2, repeated = 1;
 };

@@ -238,8 +238,8 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapBox> plan_span(Vec<BoxLeaf> const& g
 
 }  // namespace detail
 
-// Plans a box. Bits of the swizzle that no offset of the tile sets may be dropped if the memory begins at a multiple of
-// the pattern.
+// Plans a box. The swizzle's highest bits may be dropped if they are 0 in every offset of the tile; the memory must
+// then be aligned to the size of the whole swizzle's pattern.
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<TensorMapBox> plan_box(Vec<BoxLeaf> const& given, int modes, AnySwizzle swizzle,
                                                           int bytes, bool splits = true, bool packs = false) {

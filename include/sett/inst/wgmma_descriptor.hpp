@@ -29,7 +29,7 @@ struct WgmmaSource {
   int bytes;                      // bytes of an element
   int tile_rows;                  // 64 of A, N of B
   int tile_k;                     // in one instruction
-  bool prefers_mn_major = false;  // whether both majors read the operand
+  bool prefers_mn_major = false;  // whether to try MN-major first if both majors fit
   // whether the operand is a part of a larger layout, whose offsets may set any bit of the swizzle
   bool is_part = false;
 };

@@ -180,7 +180,7 @@ SETT_HOST_DEVICE constexpr AnyBasisLayout with_bases(AnyLayout const& a) {
   return out;
 }
 
-// returns the layout of a shape whose values are its coordinates
+// returns the layout that maps each coordinate of the shape to itself
 SETT_HOST_DEVICE constexpr AnyBasisLayout make_identity_layout(AnyTuple const& shape) {
   AnyBasisLayout out{shape.profile, shape.leaf, Vec<AnyBasis>()};
   Vec<int> path;

@@ -8,7 +8,7 @@
 //
 // Negative offsets are represented in two's complement, and columns then have 64 bits.
 //
-// Requires: operator() of an index below the size.
+// Requires: the index that operator() receives is below the size.
 // Errors: extent_not_power_of_two, sizes_differ unless there is one column for each bit, matrix_too_large.
 #pragma once
 

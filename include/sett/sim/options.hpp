@@ -40,7 +40,8 @@ struct options {
   // if not 0, tries every order of threads and completions, up to this number of orders
   count exhaustive = 0;
   count registers = 0;  // registers per thread, as the compiler reports them; 0 if unknown
-  // host threads that run blocks; 0 means one for each hardware thread. Kernels then share memory only with the host
+  // host threads that run blocks; 0 means one for each hardware thread. If there are several, memory is the only thing
+  // that kernels may share with the host
   count cores = 1;
   void (*progress)(std::uint64_t done, std::uint64_t all) = nullptr;  // called after each cluster of blocks
   bool nonportable_cluster = false;  // up to 16 blocks: cudaFuncAttributeNonPortableClusterSizeAllowed

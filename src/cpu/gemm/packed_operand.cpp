@@ -15,8 +15,9 @@ constexpr Index steps_at_once = 8;  // micro-panels that are unpacked at once: t
 
 Index rounded_up(Index x, Index to) { return (x + to - 1) / to * to; }
 
-// Unpacks an operand. Columns that are contiguous along k stay so. Otherwise rows become contiguous, a few steps of
-// each micro-panel at a time, so that the output is written in address order.
+// Unpacks an operand. If it is packed contiguously along k, the output is contiguous along k too. Otherwise the output
+// is contiguous along the rows. A few k of every micro-panel are then unpacked at a time, so that the output is written
+// in address order.
 template <class S, class D>
 void unpack_as(Matrix const& x, bool flip, D* out) {
   auto const value = [&](S s) {
@@ -66,8 +67,8 @@ void unpack(Matrix const& x, D* out) {
   }
 }
 
-// Returns whether kernels that need `form` can read x in place. They can if both have the same form, or if both hold
-// one k after another in the accumulator type, because all kernels with that type read rows by their offsets.
+// Returns whether kernels that need `form` can read x in place. They can if x has this form. They also can if neither
+// form is VNNI-packed and both store the accumulator type, because all kernels of that type read rows by their offsets.
 bool is_read_as_it_lies(PackedForm const& x, PackedForm const& form) {
   return x == form || (x.in_word == 1 && form.in_word == 1 && form.width != 0 && x.element == form.element);
 }

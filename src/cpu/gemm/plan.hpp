@@ -3,8 +3,8 @@
 //   law      the plan depends on its arguments alone: path, number of threads, layouts and types
 //
 // The modes of M, N and K are refined over the tensors that share them, and become strides or scatter vectors; the
-// index along which C is contiguous becomes M. The GEMMs of a batch run one after another,
-// and so do the GEMMs into which a long M is cut along its mode with the largest stride.
+// index along which C is contiguous becomes M. The GEMMs of a batch run one after another. A long M is cut along its
+// mode with the largest stride, and the resulting GEMMs also run one after another.
 #pragma once
 
 #include <optional>

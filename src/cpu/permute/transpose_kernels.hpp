@@ -123,7 +123,7 @@ void run_lines(char const* src, std::int64_t src_step, char* dst, std::int64_t c
   constexpr int R = 64 >> Log;
   alignas(64) char lines[64 * PermuteKernels::line_rows];
   std::int64_t const further = std::min(std::max<std::int64_t>(fetched_ahead / rows, 64), bytes);
-  // The first group ends at the end of a line, if that end is between two pieces.
+  // The first group ends at a cache-line boundary of the source if that boundary falls between two 16-byte pieces.
   std::int64_t const head = std::int64_t(-reinterpret_cast<std::uintptr_t>(src) & 63);
   std::int64_t n = head > 0 && head % 16 == 0 ? head : 64;
   for (std::int64_t p = 0; p < bytes; p += n, n = 64) {

@@ -85,7 +85,8 @@ inline Failure refine(AnyLayout const& src, AnyLayout const& dst, sett::detail::
   return out.join(lists);
 }
 
-// Returns the failure of a destination in which mode `mode` has stride d, less than the extent of the modes below it.
+// Returns the failure to report if mode `mode` of the destination has the stride d and the modes below it reach the
+// offset `below`, which is at least d.
 inline Failure failure_of(Collision const& c, int mode, std::int64_t d, std::int64_t below) {
   if (c.found) { return {Rule::not_injective, mode, c.second, c.first, c.second}; }
   if (!c.decided) { return {Rule::undecided_bound, mode, 0, Num(below), Num(sett::detail::most_steps)}; }

@@ -11,8 +11,8 @@
 //            (8,8):(1,8)
 //
 // Requires: layouts of equal size.
-// Errors: the errors of try_copy_modes, except no_common_refinement: without a common refinement, elements keep the
-// order of the layouts. not_injective if the destination's swizzle merges offsets.
+// Errors: the errors of try_copy_modes, except no_common_refinement; not_injective if the destination's swizzle merges
+// offsets. Without a common refinement, every word is one element, and the elements keep the order of the layouts.
 #pragma once
 
 #include "copy_modes.hpp"

@@ -10,8 +10,9 @@ using detail::count;
 using detail::linear;
 using detail::Strides;
 
-// An extent of at most 32 is faster as C's columns. If both operands are contiguous along K, an extent of at most 128
-// is faster as C's rows, which the blocks of a cluster share (gemm_launch.hpp).
+// It is faster to make an extent of at most 32 the columns of C. If both operands are contiguous along K, it is faster
+// to make an extent of 33 to 128 the rows of C, because one tile then has all rows, and the blocks of a cluster can
+// share the tile (gemm_launch.hpp).
 bool better_transposed(GemmModes const& modes, int bytes, bool by_boxes) {
   auto const has_unit = [](std::vector<GemmMode> const& list) {
     return std::any_of(list.begin(), list.end(), [](GemmMode const& m) { return m.c == 1 && m.n > 1; });

@@ -30,7 +30,7 @@ enum class Reader {
   boxes,     // tensor maps: one contiguous mode, all other strides multiples of 16 bytes
   warps,     // mma.sync: one contiguous mode
   sixteens,  // mma.sync at full speed: one contiguous mode, all other strides and the address multiples of 16 bytes
-  split,     // the split of f32: K is contiguous
+  split,     // f32 operands that are split into tf32 parts: contiguous along K
   any        // stores: no mode needs to be contiguous
 };
 

@@ -108,8 +108,9 @@ void check_problem(GemmProblem const& p, Given const& x, bool reads, bool splits
   check_epilogue(x.epilogue, x.a, x.b, x.c, reads, stream);
 }
 
-// Writes to C directly if the kernel can store there, or else to scratch memory. Kernels of warps store in any order.
-// Kernels of warpgroups store row by row, or column by column if C has a small extent or elements of 2 bytes.
+// Writes to C directly if the kernel can store there, or else to scratch memory. Warp-level kernels (mma.sync) store C
+// with any strides. Warpgroup-level kernels (wgmma) store it row by row, or column by column if C has a small extent or
+// elements of 2 bytes, or if the GEMM is grouped.
 void place_output(PreparedGemm& out, GemmModes const& modes, TensorView const& c, bool any_order, bool grouped,
                   Stream const& stream) {
   GemmProblem& p = out.problem;

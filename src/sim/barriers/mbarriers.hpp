@@ -48,7 +48,7 @@ class MBarriers : public Awaited {
 
   // Returns the slot of an mbarrier's asynchronous work in the clocks, or -1 if there is no mbarrier.
   int slot_at(std::uintptr_t a);
-  // Releases the work of the slot, up to the given epoch, to the threads that wait for the phase.
+  // Orders the slot's work, up to the given epoch, before the return of every wait for the current phase.
   void release_slot(std::uintptr_t a, int slot, Epoch epoch);
   void arrive_bytes(std::uintptr_t a, std::size_t bytes);
 
