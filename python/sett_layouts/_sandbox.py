@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pathlib
 import shutil
+import subprocess
 import tempfile
 from types import TracebackType
 
@@ -14,12 +15,22 @@ MOST_KILOBYTES = 8 << 20  # the address space: the simulator reserves more than 
 MOST_FILE_BLOCKS = 1 << 19  # a file, in blocks: 512 bytes each
 
 
+def _problem(bwrap: str | None) -> str:
+    """Says why there can be no sandbox; empty if there can."""
+    if bwrap is None:
+        return "programs must run in a sandbox, but bubblewrap is missing: install the package `bubblewrap`"
+    tried = subprocess.run([bwrap, "--unshare-all", "--ro-bind", "/", "/", "/bin/sh", "-c", "true"], capture_output=True, text=True)
+    if tried.returncode == 0:
+        return ""
+    return f"programs must run in a sandbox, but bubblewrap cannot make one here ({tried.stderr.strip()}): allow unprivileged user namespaces"
+
+
 class Sandbox:
     """A folder with the given files, in which commands run. `problem` is not empty if there can be no sandbox."""
 
     def __init__(self, files: dict[str, str]) -> None:
         self.bwrap = shutil.which("bwrap")
-        self.problem = "" if self.bwrap else "programs must run in a sandbox, but bubblewrap is missing: install the package `bubblewrap`"
+        self.problem = _problem(self.bwrap)
         self.files = files
 
     def __enter__(self) -> Sandbox:

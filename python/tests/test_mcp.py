@@ -4,7 +4,6 @@ import asyncio
 import json
 import os
 import random
-import shutil
 
 import pytest
 
@@ -16,9 +15,10 @@ if "SETT_COMMAND" not in os.environ:
 
 from mcp import Client  # noqa: E402
 
-from sett_layouts import mcp_server  # noqa: E402
+from sett_layouts import _sandbox, mcp_server  # noqa: E402
 
-in_sandbox = pytest.mark.skipif(shutil.which("bwrap") is None, reason="bubblewrap is missing")
+NO_SANDBOX = _sandbox.Sandbox({}).problem
+in_sandbox = pytest.mark.skipif(bool(NO_SANDBOX), reason=NO_SANDBOX)
 
 
 def ask(*calls):
