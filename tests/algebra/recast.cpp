@@ -68,7 +68,7 @@ TEST(Recast, RefusesTornElements) {
   EXPECT_EQ(narrower("4:-1", 2), "refused: negative_stride mode 0 index 0: -1, 0");
   EXPECT_EQ(wider("(2,2):(2,2)", 4), "refused: elements_overlap mode 1 index 0: 4, 4");
   EXPECT_EQ(given::sentence_of(try_upcast("(3,2):(2,3)"_layout, 6)),
-            "upcast: modes with strides below one element must add up to less than one element: their "
+            "upcast: modes with strides below one element must together span less than one element: their "
             "offsets reach 7, but "
             "an element has only 6 "
             "[(3,2):(2,3)  and  6]");

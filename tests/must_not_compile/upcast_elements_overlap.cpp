@@ -1,4 +1,4 @@
-// expect: modes with strides below one element must add up to less than one element
+// expect: modes with strides below one element must together span less than one element
 // In (2,2):(1,1), the two offsets inside an element of 2 add up to 2.
 #include <sett/core.hpp>
 

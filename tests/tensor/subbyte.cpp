@@ -246,7 +246,8 @@ TEST(Subbyte, RecastKeepsTheAddress) {
     (void)raw_pointer_cast(nibble + 1);
   } catch (sett::layout_error const& e) {
     EXPECT_STREQ(e.what(),
-                 "a pointer must be at the start of a byte to be an address: it points to an element of 4 bits that "
+                 "a pointer to packed elements must be at the start of a byte to become an address: it points to an "
+                 "element of 4 bits that "
                  "begins at bit 4 of a byte");
   }
 }

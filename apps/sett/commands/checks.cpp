@@ -24,7 +24,7 @@ std::string number_problem(std::string const& text) {
   if (!read || std::isnan(x) || text.find_first_of("iI") != std::string::npos) {
     return "give a number such as 0.5 or -1e3, not " + text;
   }
-  if (std::isinf(x)) { return text + " is too large for a 64-bit number: give one of at most 1.79e308"; }
+  if (std::isinf(x)) { return text + " is too large for a double: give a number of at most 1.79e308"; }
   bool const zero = text.substr(0, text.find_first_of("eEpP")).find_first_of("123456789") == std::string::npos;
   if (x != 0 || zero) { return std::string(); }
   return text + " is too small for a 64-bit number, which would round it to 0: give one of at least 4.95e-324";

@@ -19,7 +19,8 @@ struct Permute : Subcommand {
     options.add("output", job.output, "the file to write, of the same format").file().required();
     options.add("sizes", job.sizes, "sizes of names that share an axis of the file, such as h=8");
     options.add("--axes", job.axes, "the axes before and after: 'b h s d -> b s h d'").required();
-    options.add("--tensor", job.tensor, "the tensor of a .safetensors file to move; the others are copied");
+    options.add("--tensor", job.tensor,
+                "the tensor to permute in a .safetensors file; the others are copied unchanged");
   }
 
   int run() override { return permute(job); }

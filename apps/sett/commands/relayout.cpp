@@ -17,10 +17,11 @@ struct RelayoutCommand : Subcommand {
   void declare(Options& options) override {
     options.add("input", job.input, "a .npy or .safetensors file; - reads a .npy file from standard input").file();
     options.add("output", job.output, "the file to write, of the same format").file();
-    options.add("--to", job.to, "element c goes to position L(c): a layout, or a shuffle's name").expression();
+    options.add("--to", job.to, "L, a layout or the name of a shuffle: element c goes to position L(c)").expression();
     options.add("--from", job.from, "undo --to L").expression();
     options.add("--shape", job.shape, "with --from: the shape of the restored array");
-    options.add("--tensor", job.tensor, "the tensor of a .safetensors file to move; the others are copied");
+    options.add("--tensor", job.tensor,
+                "the tensor to relayout in a .safetensors file; the others are copied unchanged");
     options.add("sizes", job.sizes, "with --axes: sizes of its names, such as h=8");
     options.add("--axes", job.axes, "the axes before and after, 'b h s d -> b s h d'; with --to, applied first");
     options.flag("--list", list, "print the predefined weight shuffles as layouts");

@@ -123,9 +123,8 @@ namespace cute::inline SETT_CUTE_ABI {
 // returns the swizzle that xors the bits Y into the bits Z
 template <std::uint32_t Y, std::uint32_t Z>
 SETT_HOST_DEVICE constexpr auto make_swizzle() {
-  static_assert(
-      sett::detail::are_swizzle_masks(Y, Z),
-      "each mask of a swizzle must be a run of contiguous bits, both of the same length, within the low 31 bits");
+  static_assert(sett::detail::are_swizzle_masks(Y, Z),
+                "both masks of a swizzle must be runs of contiguous bits of the same length, within the low 31 bits");
   constexpr int y = sett::detail::low_bit(Y);
   constexpr int z = sett::detail::low_bit(Z);
   return Swizzle<popcount(Y), (y < z ? y : z), y - z>{};

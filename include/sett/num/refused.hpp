@@ -57,10 +57,11 @@ struct refused {
   static_assert(keeps<Rule::extent_not_divisible, refused>, "an extent must be a multiple of the operation's divisor");
   static_assert(keeps<Rule::stride_not_divisible, refused>, "a stride must be a multiple of the factor, or divide it");
   static_assert(keeps<Rule::elements_overlap, refused>,
-                "modes with strides below one element must add up to less than one element");
+                "modes with strides below one element must together span less than one element");
   static_assert(keeps<Rule::not_distributed, refused>, "every factor of the domain's size must fit into a mode");
   static_assert(keeps<Rule::argument_below_one, refused>, "an argument must be a positive integer");
-  static_assert(keeps<Rule::pointer_inside_byte, refused>, "a pointer must be at the start of a byte to be an address");
+  static_assert(keeps<Rule::pointer_inside_byte, refused>,
+                "a pointer to packed elements must be at the start of a byte to become an address");
   static_assert(keeps<Rule::offset_not_divisible, refused>,
                 "an offset of a sparse pointer must be a multiple of its sparsity");
   static_assert(keeps<Rule::index_out_of_range, refused>, "an index must be inside the domain");

@@ -119,7 +119,7 @@ SETT_HOST_DEVICE constexpr RuleText number_text(Rule rule) {
       return {"none", "no failure", ""};
     case Rule::overflow:
       return {"overflow", "every number must fit its integer type",
-              "use smaller numbers, or a wider type; AnyLayout has 64 bits"};
+              "use smaller numbers or a wider type; AnyLayout counts in 64 bits"};
     case Rule::undecided_value:
       return {"undecided_value", "the answer must not depend on a run-time value",
               "make leaf {m} static, or use AnyLayout"};
@@ -210,7 +210,7 @@ SETT_HOST_DEVICE constexpr RuleText algebra_text(Rule rule) {
       return {"stride_not_divisible", "a stride must be a multiple of the factor, or divide it",
               "mode {m} has stride {a}, and the factor is {b}"};
     case Rule::elements_overlap:
-      return {"elements_overlap", "modes with strides below one element must add up to less than one element",
+      return {"elements_overlap", "modes with strides below one element must together span less than one element",
               "their offsets reach {a}, but an element has only {b}"};
     case Rule::not_distributed:
       return {"not_distributed", "every factor of the domain's size must fit into a mode",
@@ -268,7 +268,7 @@ SETT_HOST_DEVICE constexpr RuleText linear_text(Rule rule) {
 SETT_HOST_DEVICE constexpr RuleText tensor_text(Rule rule) {
   switch (rule) {
     case Rule::pointer_inside_byte:
-      return {"pointer_inside_byte", "a pointer must be at the start of a byte to be an address",
+      return {"pointer_inside_byte", "a pointer to packed elements must be at the start of a byte to become an address",
               "it points to an element of {b} bits that begins at bit {a} of a byte"};
     case Rule::offset_not_divisible:
       return {"offset_not_divisible", "an offset of a sparse pointer must be a multiple of its sparsity",

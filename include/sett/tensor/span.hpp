@@ -39,7 +39,7 @@ template <class Engine, class Layout>
 auto as_span(cute::Tensor<Engine, Layout> const& t) {
   using Element = typename Engine::element_type;
   static_assert(cute::detail::step_bits<typename Engine::iterator> % 8 == 0,
-                "the elements of a span must have whole bytes");
+                "the elements of a span must take whole bytes");
   AnyLayout const any = to_any(t.layout());
   AnyLayout const flat = coalesced(any);
   bool const contiguous = flat.leaves() == 1 && (flat.stride[0] == Num(1) || flat.shape[0] == Num(1));

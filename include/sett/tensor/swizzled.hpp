@@ -51,7 +51,8 @@ SETT_HOST_DEVICE constexpr auto make_tensor(
     Iterator const& iter, ComposedLayout<SwizzleFn, smem_sparse_ptr_flag_bits<S, Bits>, L> const& layout) {
   using Element = iter_value_t<Iterator>;
   static_assert(is_smem_v<Iterator>, "a layout for shared memory needs a pointer to shared memory: make_smem_ptr");
-  static_assert(is_sparse_ptr<Iterator>::value, "a layout of sparse elements needs a pointer to them: make_sparse_ptr");
+  static_assert(is_sparse_ptr<Iterator>::value,
+                "a layout of sparse elements needs a pointer to sparse elements: call make_sparse_ptr");
   static_assert(Element::sparsity == S && int(sizeof_bits_v<typename Element::raw_type>) == Bits,
                 "the layout and the pointer must have sparse elements of the same type");
   return make_tensor(make_smem_ptr(detail::without_swizzle(iter), layout.layout_a()), layout.layout_b());
