@@ -159,7 +159,7 @@ inline int conflicts(int word, int K, int sigma, int lanes, bool padded = false,
   int const V = 16 / (out == 0 ? word : out);
   int const read = word * together;
   int sum = 0;
-  for (int phase = 0; phase < 16; phase += padded ? 16 : std::min(read, 4) * 2) {
+  for (int phase = 0; phase < 16; phase += padded || read >= 16 ? 16 : std::min(read, 4) * 2) {
     int const parts = read >= 8 ? read / 4 : 1;
     int const active = 32 / parts;
     for (int part = 0; part < parts; ++part) {
@@ -180,7 +180,7 @@ inline int wavefronts(CopyPlan const& plan) {
 }
 inline int ideal_wavefronts(CopyPlan const& plan) {
   int const read = plan.word * plan.together;
-  return std::max(1, read / 4) * (plan.padded ? 1 : 16 / (std::min(read, 4) * 2));
+  return std::max(1, read / 4) * (plan.padded || read >= 16 ? 1 : 16 / (std::min(read, 4) * 2));
 }
 
 }  // namespace detail

@@ -5,7 +5,8 @@
 // warp's other lanes there form one request, which counts each sector that it touches once. Bulk copies are not
 // attributed to a lane: each counts the sectors of its own range. The simulator counts in the same way.
 //
-//   law      the sums over all blocks are the sectors that the simulator measures, including its bulk copies
+//   law      the sums over all blocks are the sectors that the simulator measures, including its bulk copies, unless
+//            a block moves several boxes
 //   example  a warp that reads 32 floats, 8 bytes apart from a multiple of 32 on: 8 sectors
 //
 // Requires: a plan by plan_copy or plan_conversion for these addresses; a block or a warp of its grid. For
