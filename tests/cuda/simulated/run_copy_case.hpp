@@ -59,8 +59,8 @@ int run(Run const& r) {
     std::printf("case %d: %s\n", r.number, report.text().c_str());
     return 1;
   }
-  // The simulator combines the n-th accesses of a warp's lanes over all boxes of a block, so that it counts other requests
-  // than a plan does, if the lanes of a warp have loaded unequal numbers of units of the first box.
+  // The simulator combines the n-th accesses of a warp's lanes over all boxes of a block. If the lanes have loaded
+  // unequal numbers of units of the first box, it counts other requests than a plan does.
   bool predicted = true;
   if constexpr (Kernel == CopyKernel::box) { predicted = Case::boxes_of_block == 1; }
   if (predicted && !as_predicted(report, r)) {
