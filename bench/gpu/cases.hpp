@@ -7,9 +7,11 @@
 #include <cuda/copy/choose_copy_kernel.hpp>
 
 #include <algorithm>
+#include <cstdint>
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace bench {
@@ -21,6 +23,8 @@ struct Case {
   std::string text;
   std::string type;
   int bytes = 4;
+  std::vector<std::int64_t> extents;  // slowest first in the source
+  std::vector<std::int64_t> source_strides, target_strides;
   AnyLayout source;
   AnyLayout target;
 };
@@ -54,7 +58,10 @@ inline Case read_case(std::string const& line) {
     shape.push_back(Num(n[std::size_t(i)]));
     s.push_back(Num(before));
     d.push_back(Num(after));
+    c.source_strides.push_back(before);
+    c.target_strides.push_back(after);
   }
+  c.extents = std::move(n);
   c.source = flat_layout(shape, s);
   c.target = flat_layout(shape, d);
   return c;
