@@ -13,12 +13,12 @@ from ._errors import LayoutError, LayoutOverflowError
 from ._pictures import Drawing, draw
 from ._plans import plan_gemm, plan_permute
 from ._sett import *  # noqa: F403
-from ._sett import CopyPlan, GemmPlan, Layout, Packed, Value, atoms, banks, copy, diff, evaluate, explain, explain_tiling, layout_of, pack, why
+from ._sett import CopyPlan, GemmPlan, Layout, Packed, Value, atoms, banks, copy, diff, evaluate, explain, explain_tiling, layout_of, mlir, pack, why
 from ._tilings import TiledCopy, TiledMMA, make_tiled_copy, make_tiled_mma
 
 __version__: str = getattr(_sett, "__version__")
 __all__ = ["Drawing", "Layout", "LayoutError", "LayoutOverflowError", "Packed", "Swizzle", "Value", "__version__", "banks", "copy"]
-__all__ += ["diff", "draw", "einsum", "evaluate", "explain", "explain_tiling", "gemm", "layout_of", "pack", "permute", "plan_copy", "relayout", "sim", "view", "why"]
+__all__ += ["diff", "draw", "einsum", "evaluate", "explain", "explain_tiling", "gemm", "layout_of", "mlir", "pack", "permute", "plan_copy", "relayout", "sim", "view", "why"]
 __all__ += ["CopyPlan", "GemmPlan", "TiledCopy", "TiledMMA", "atoms", "make_tiled_copy", "make_tiled_mma", "plan_gemm", "plan_permute"]
 __all__ += [name for name in _sett._functions() if name not in {"abs", "max", "min"}]
 

@@ -16,9 +16,6 @@ import pytest
 
 from . import sim
 
-LISTS = ("races", "missing_waits", "uninitialised", "out_of_bounds", "misaligned", "deadlock", "barrier_misuse")
-
-
 def pytest_addoption(parser: Any) -> None:
     group = parser.getgroup("sett", "CUDA programs on the simulated GPU")
     group.addoption("--sett-cuda", action="append", default=[], metavar="PATTERN", help="run the programs whose names match, such as 'test_*.cu'")
@@ -47,27 +44,13 @@ class Simulation(pytest.Item):
     def runtest(self) -> None:
         schedules = self.config.getoption("--sett-schedules") or int(self.config.getini("sett_schedules"))
         report = sim.run(str(self.path), schedules=schedules)
-        if not report["ok"]:
+        if not report.ok:
             raise Faulty(report)
 
     def repr_failure(self, excinfo: Any, style: Any = None) -> Any:
         if isinstance(excinfo.value, Faulty):
-            return "\n".join(findings(excinfo.value.args[0]))
+            return "\n".join(excinfo.value.args[0].findings)
         return super().repr_failure(excinfo, style)
 
     def reportinfo(self) -> tuple[pathlib.Path, int, str]:
         return self.path, 0, f"simulated GPU: {self.path.name}"
-
-
-def findings(report: dict[str, Any]) -> list[str]:
-    """Returns a line for each fault of a report, as a compiler prints errors."""
-    lines = [report["problem"]] if report.get("problem") else []
-    lines += [str(misuse) for misuse in report.get("misuses", [])]
-    for launch in report.get("launches", []):
-        if launch.get("refused"):
-            lines.append(f"{launch['file']}:{launch['line']}: {launch['kernel']} was not launched: {launch['refused']}")
-        for kind in LISTS:
-            for f in launch.get("report", {}).get(kind, []):
-                thread, block = (",".join(str(x) for x in f[name]) for name in ("thread", "block"))
-                lines.append(f"{f['file']}:{f['line']}: thread ({thread}) of block ({block}) {f['message']}")
-    return lines or ["the simulator found a fault"]

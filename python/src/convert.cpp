@@ -109,6 +109,7 @@ app::Value value_of(nb::handle h) {
   }
   if (only_integers(h)) { return app::of(tuple_of(h)); }
   if (is_sequence(h)) { return app::of(tiler_of(h)); }
+  if (std::optional<app::Value> v = foreign_value(h)) { return *std::move(v); }
   std::string const type = nb::cast<std::string>(nb::getattr(h.type(), "__name__"));
   throw nb::type_error(("expected a layout, an int, a tuple, None or an expression, not " + type).c_str());
 }

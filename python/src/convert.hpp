@@ -6,6 +6,8 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string.h>
 
+#include <optional>
+
 #include "../../apps/sett/expressions/value.hpp"
 
 namespace binding {
@@ -21,6 +23,8 @@ nb::object to_python(sett::AnyTuple const& t);
 nb::object to_python(sett::Num n);
 
 app::Value value_of(nb::handle h);
+// returns the layout or swizzle that an object of another package describes, or nothing
+std::optional<app::Value> foreign_value(nb::handle h);
 nb::object to_python(app::Value const& v);
 
 sett::AnyLayout layout_of(nb::handle h);

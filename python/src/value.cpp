@@ -65,6 +65,19 @@ void bind_value(nb::module_& m) {
   m.def(
       "_value", [](nb::handle h) { return to_python(value_of(h)); },
       nb::sig("def _value(x: typing.Any, /) -> typing.Any"));
+  m.def(
+      "mlir",
+      [](nb::handle h) {
+        app::Value const v = value_of(h);
+        std::string const text = app::mlir_of(v);
+        if (text.empty()) {
+          throw nb::type_error(
+              (app::text_of(v) + app::is_a(v.kind) + ", for which neither CuTe DSL nor Triton has a type").c_str());
+        }
+        return text;
+      },
+      nb::arg("x"), nb::sig("def mlir(x: typing.Any) -> str"),
+      "The text of a layout as CuTe DSL's type, or of bases as Triton's encoding.");
   m.def("evaluate", evaluated, nb::arg("expression"), nb::sig("def evaluate(expression: str) -> typing.Any"),
         "The value of an expression in the command's grammar.");
 }

@@ -88,3 +88,39 @@ def test_errors():
         Layout(1.5)
     with pytest.raises(TypeError):
         sett.coalesce()
+
+
+class Described:
+    """An object of another package: it has attributes and no type of sett."""
+
+    def __init__(self, **attributes):
+        self.__dict__.update(attributes)
+
+
+def test_objects_with_shape_and_stride():
+    assert Layout(Described(shape=(4, (2, 2)), stride=[1, (8, 4)])) == Layout("(4,(2,2)):(1,(8,4))")
+    assert sett.coalesce(Described(shape=(2, 4), stride=lambda: (1, 2))) == Layout("8:1")
+    w = Described(bits=2, base=1, shift=3)
+    assert str(sett.composition(w, Layout("(8,8):(8,1)"))) == "Sw<2,1,3> o 0 o (8,8):(8,1)"
+    plain = Described(shape=(8, 8), stride=(8, 1))
+    for composed in (Described(inner=w, offset=0, outer=plain), Described(shape=(8, 8), stride=(8, 1), swizzle=w)):
+        assert sett.mlir(composed) == '!cute.composed_layout<"S<2,1,3> o 0 o (8,8):(8,1)">'
+    assert Layout(Described(shape=(8,), stride=(1,), swizzle=None)) == Layout("(8):(1)")
+    with pytest.raises(TypeError):
+        Layout(Described(shape=(4, 8)))
+    with pytest.raises(sett.LayoutError):
+        Layout(Described(shape=(4, 8), stride=1))
+    with pytest.raises(TypeError):
+        Layout(Described(shape=("a", 8), stride=(1, 4)))
+
+
+def test_notations_of_other_programs():
+    assert Layout('!cute.layout<"(4,8):(8,1)">') == Layout((4, 8), (8, 1))
+    assert sett.mlir(Layout("(4,8):(8,1)")) == '!cute.layout<"(4,8):(8,1)">'
+    blocked = sett.evaluate("#ttg.blocked<{sizePerThread = [1, 2], threadsPerWarp = [4, 8], warpsPerCTA = [2, 1], order = [1, 0]}>")
+    assert sett.mlir(blocked).startswith("#ttg.linear<{register = [[0, 1]], lane = [[0, 2]")
+    assert sett.evaluate(sett.mlir(blocked)) == blocked
+    with pytest.raises(TypeError, match="neither CuTe DSL nor Triton"):
+        sett.mlir("<4,8>")
+    with pytest.raises(ValueError, match="known only at run time"):
+        Layout('!cute.layout<"(4,?{div=8}):(1,4)">')

@@ -35,4 +35,7 @@ def test_command():
 def test_simulator():
     listed = subprocess.run([os.environ["SETT_COMMAND"], "sim", "--list"], capture_output=True, text=True).stdout
     report = sett.sim.run(listed.split()[0])
-    assert report and report._repr_html_().startswith("<table>")
+    assert report.ok and report.findings == [] and "<b>no fault found</b>" in report._repr_html_()
+    race = sett.sim.run("race")
+    assert not race.ok and any("nothing orders the two" in line for line in race.findings)
+    assert f"<b>{len(race.findings)} faults</b>" in race._repr_html_() and "<th>wavefronts</th>" in race._repr_html_()

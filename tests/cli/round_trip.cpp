@@ -170,19 +170,25 @@ std::string with_underscores(std::string const& text) {
 TEST(RoundTrip, EveryFormOfEveryValueIsReadAsTheSame) {
   for (unsigned const seed : {1u, 2u, 3u}) {
     std::vector<std::string> const values = some_values(seed);
-    for (char const* form : {"", "--cpp", "--python"}) {
+    struct Form {
+      char const* option;
+      char const* refusal;  // of a value that has no such form
+      int least;            // percent of the values that have this form
+    };
+    for (auto const& [form, refusal, least] : {Form{"", "never", 100}, Form{"--cpp", "never", 100},
+                                               Form{"--python", "for which pycute has no class", 40},
+                                               Form{"--mlir", "for which neither CuTe DSL nor Triton", 30}}) {
       std::vector<std::string> const printed = batch(values, form);
       ASSERT_EQ(printed.size(), values.size()) << form;
       std::vector<std::string> const again = batch(printed);
       ASSERT_EQ(again.size(), values.size()) << form;
       int without = 0;
       for (std::size_t i = 0; i < values.size(); ++i) {
-        bool const none = std::string(form) == "--python" && has(printed[i], "for which pycute has no class");
+        bool const none = has(printed[i], refusal);
         without += none ? 1 : 0;
         if (!none) { ASSERT_EQ(again[i], values[i]) << form << ": " << printed[i]; }
       }
-      // Slices with integer strides, swizzled layouts and everything simpler have a form in Python.
-      ASSERT_LT(without, int(values.size()) * 6 / 10) << form;
+      ASSERT_LE(without, int(values.size()) * (100 - least) / 100) << form;
     }
   }
 }

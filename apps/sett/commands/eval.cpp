@@ -22,13 +22,17 @@ struct Eval : Subcommand {
         .file();
     auto const as_json = options.flag("--json", json, "print the answer as JSON");
     auto const as_cpp = options.flag("--cpp", cpp, "print the answer as C++").excludes(as_json);
-    options.flag("--python", python, "print the answer as Python, with pycute's layouts")
+    auto const as_python = options.flag("--python", python, "print the answer as Python, with pycute's layouts")
+                               .excludes(as_json)
+                               .excludes(as_cpp);
+    options.flag("--mlir", mlir, "print the answer as MLIR: CuTe DSL's type, or Triton's encoding of bases")
         .excludes(as_json)
-        .excludes(as_cpp);
+        .excludes(as_cpp)
+        .excludes(as_python);
   }
 
   int run() override {
-    Form const form = json ? Form::json : cpp ? Form::cpp : python ? Form::python : Form::text;
+    Form const form = json ? Form::json : cpp ? Form::cpp : python ? Form::python : mlir ? Form::mlir : Form::text;
     Names names;
     if (!file.empty()) {
       int const code = eval_file(file, names, form);
@@ -44,7 +48,7 @@ struct Eval : Subcommand {
   }
 
   std::string expression, file;
-  bool json = false, cpp = false, python = false;
+  bool json = false, cpp = false, python = false, mlir = false;
 };
 
 }  // namespace

@@ -20,6 +20,13 @@ Answer writable(Answer a, Form form) {
                  text_of(*a.value) + is_a(a.value->kind) + ", for which pycute has no class: use --cpp or --json", 0};
     a.value.reset();
   }
+  if (form == Form::mlir && a.value && mlir_of(*a.value).empty()) {
+    a.problem = {"unsupported",
+                 text_of(*a.value) + is_a(a.value->kind) +
+                     ", for which neither CuTe DSL nor Triton has a type: use --json, or to_linear for a xor layout",
+                 0};
+    a.value.reset();
+  }
   return a;
 }
 
@@ -27,13 +34,14 @@ std::string in_form(Answer const& a, Form form) {
   if (form == Form::json) { return json_of(a); }
   if (!a.value) { return "error: " + a.problem.message; }
   if (form == Form::python) { return python_of(*a.value); }
+  if (form == Form::mlir) { return mlir_of(*a.value); }
   return form == Form::cpp ? cpp_of(*a.value) : text_of(*a.value);
 }
 
 // Returns whether the line is empty or only a comment.
 bool blank(std::string const& s) {
   std::size_t const at = s.find_first_not_of(" \t\r");
-  return at == std::string::npos || s[at] == '#' || s.compare(at, 2, "//") == 0;
+  return at == std::string::npos || begins_comment(s, at);
 }
 
 }  // namespace

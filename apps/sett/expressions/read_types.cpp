@@ -19,7 +19,7 @@ std::optional<Value> Reader::built(std::string const& word, std::vector<Value> c
   std::size_t const n = entries.size();
   if (word == "Layout" && n == 2) { return unwrap(join(entries[0], entries[1]), start); }
   if (word == "Layout" && n == 1 && as_layout(entries[0])) { return kept(of(*as_layout(entries[0])), start); }
-  if (word == "Sw" || word == "Swizzle") { return unwrap(swizzle(entries), start); }
+  if (word == "Sw" || word == "Swizzle" || word == "S") { return unwrap(swizzle(entries), start); }
   if (word == "ComposedLayout" && n == 3 && entries[0].kind == Kind::swizzle && entries[1].kind == Kind::integer) {
     return unwrap(composed_of(entries[0], entries[1].integer, entries[2]), start);
   }
@@ -29,6 +29,7 @@ std::optional<Value> Reader::built(std::string const& word, std::vector<Value> c
 // Reads Layout<Shape<_4>, Stride<_1>>{}, Shape<_4, _2>, Tile<_2, _3>, C<4>.
 Value Reader::typed(std::string const& word, int depth, int start) {
   if (word == "Vec") { return vec(); }
+  if (word == "tensor") { return tensor_type(); }
   bool const constant = word == "constant" || word == "integral_constant";
   std::vector<Value> const entries = constant ? value_of_type() : list({"<", ">", max_nodes}, depth);
   if (in_.take("{")) { expect("}"); }

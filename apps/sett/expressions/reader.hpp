@@ -1,6 +1,6 @@
 // Reader: a recursive-descent parser of the grammar that evaluates while it parses. The reader's parts are in
-// grammar.cpp (statements and operators), read_atom.cpp (atoms and tuples) and read_types.cpp (the forms of C++ and
-// pycute).
+// grammar.cpp (statements and operators), read_atom.cpp (atoms and tuples), read_types.cpp (the forms of C++ and
+// pycute) and read_mlir.cpp (the forms of CuTe DSL and Triton).
 //
 // Parsing takes time linear in the text, apart from the operations that it calls. A value that exceeds the limits is
 // refused before the parser reads on.
@@ -9,6 +9,7 @@
 #include "build.hpp"
 #include "grammar.hpp"
 #include "source.hpp"
+#include "triton.hpp"
 
 namespace app {
 
@@ -86,6 +87,14 @@ class Reader {
   Value parsed_bases();
   template <class T>
   sett::Vec<T> braced();
+
+  // read_mlir.cpp
+  Value mlir(int depth);
+  Value quoted_expression(int depth);
+  Encoding encoding(std::string const& name);
+  void take_field(sett::Vec<Num>& out);
+  void skip_to(std::string_view ends);
+  Value tensor_type();
 
   Source const& source_;
   std::string_view text_;

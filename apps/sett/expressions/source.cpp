@@ -11,13 +11,26 @@ namespace {
 
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
+// Returns whether the # at position i begins an encoding of Triton.
+bool is_encoding(std::string_view text, std::size_t i) {
+  std::string_view const rest = text.substr(i);
+  return rest.starts_with("#ttg.") || rest.starts_with("#triton_gpu.");
+}
+
+}  // namespace
+
+bool begins_comment(std::string_view text, std::size_t i) {
+  return (text[i] == '#' && !is_encoding(text, i)) || text.substr(i, 2) == "//";
+}
+
+namespace {
+
 // Blanks comments. Quotes enclose names, which contain no comments.
 void blank_comments(std::string& text) {
   bool quoted = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] == '"' || text[i] == '\n') { quoted = text[i] == '"' && !quoted; }
-    bool const begins = text[i] == '#' || (text[i] == '/' && i + 1 < text.size() && text[i + 1] == '/');
-    if (quoted || !begins) { continue; }
+    if (quoted || !begins_comment(text, i)) { continue; }
     std::size_t const end = std::min(text.find('\n', i), text.size());
     std::fill(text.begin() + std::ptrdiff_t(i), text.begin() + std::ptrdiff_t(end), ' ');
     i = end - 1;

@@ -1,6 +1,6 @@
 // Source: the text of one expression, or of several statements, as the parser reads it.
 //
-// A comment runs from # or // to the end of its line. A statement ends at ';' and at the end of a line, unless a
+// A comment runs from # or // to the end of its line; # also begins an encoding of Triton, such as #ttg.linear. A statement ends at ';' and at the end of a line, unless a
 // bracket is open there, the line ends in an operator or in ',', or the next line begins with one of o, ':', '*', '/',
 // '%', '+', '^', ',' or a closing bracket. A '-' at the beginning of the next line does not continue the statement,
 // because it may be a sign.
@@ -21,6 +21,9 @@ struct Source {
 
   std::string_view read() const { return plain.empty() ? text : std::string_view(plain); }
 };
+
+// Returns whether the text at position i begins a comment.
+bool begins_comment(std::string_view text, std::size_t i);
 
 // Requires: the text outlives the source. Takes time linear in the text.
 Source source_of(std::string_view text);

@@ -168,6 +168,7 @@ std::string json_of(Problem const& p,
                     std::string const& expression = "");  // also writes the expression to which the column refers
 std::string cpp_of(Value const& v);
 std::string python_of(Value const& v);  // returns pycute's form; empty if pycute has none
+std::string mlir_of(Value const& v);    // returns the form of CuTe DSL or Triton; empty if they have none
 
 // Convert the value to one of these types, or return nothing.
 std::optional<AnyLayout> as_layout(Value const& v);  // a bare shape is column-major compact

@@ -3,6 +3,6 @@
 
 namespace app {
 
-enum class Form { text, json, cpp, python };
+enum class Form { text, json, cpp, python, mlir };
 
 }  // namespace app

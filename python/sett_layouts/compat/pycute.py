@@ -7,7 +7,7 @@ differences.
 
 from __future__ import annotations
 
-from typing import Any, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, Iterator, TypeVar
 
 from .. import _sett
 from ._tuples import (
@@ -29,6 +29,9 @@ from ._tuples import (
     tuple_max,
 )
 
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
 __all__ = [
     "ComposedLayout", "Integer", "Layout", "LayoutBase", "Swizzle", "coalesce", "complement", "composition", "cosize",
     "crd2crd", "crd2idx", "elem_scale", "filter", "flatten", "has_none", "hier_unzip", "idx2crd", "inner_product",
@@ -49,10 +52,26 @@ def is_layout(x: Any) -> bool:
 class Layout(LayoutBase):
     def __init__(self, _shape: Any, _stride: Any = None) -> None:
         self.shape = _shape
-        self.stride = prefix_product(_shape) if _stride is None else _stride
+        self.stride = self._compact(_shape) if _stride is None else _stride
+
+    # compat.torch replaces these four, because its layouts are lexicographic
+    @staticmethod
+    def _compact(shape: Any) -> Any:
+        return prefix_product(shape)
+
+    @staticmethod
+    def _offset(crd: Any, shape: Any, stride: Any) -> Any:
+        return crd2idx(crd, shape, stride)
+
+    def _exact(self) -> _sett.Layout:
+        return _sett.Layout(self.shape, self.stride)
+
+    @classmethod
+    def _of(cls, exact: _sett.Layout) -> Self:
+        return cls(exact.shape, exact.stride)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Layout) and self.shape == other.shape and self.stride == other.stride
+        return isinstance(other, Layout) and type(self) is type(other) and self.shape == other.shape and self.stride == other.stride
 
     def __hash__(self) -> int:
         return hash((self.shape, self.stride))
@@ -63,24 +82,24 @@ class Layout(LayoutBase):
     def __call__(self, *args: Any) -> Any:
         crd = args[0] if len(args) == 1 else args
         if has_none(crd):
-            return Layout(slice_(crd, self.shape), slice_(crd, self.stride))
-        return crd2idx(crd, self.shape, self.stride)
+            return type(self)(slice_(crd, self.shape), slice_(crd, self.stride))
+        return self._offset(crd, self.shape, self.stride)
 
-    def __getitem__(self, i: Any) -> Layout:
+    def __getitem__(self, i: Any) -> Self:
         if is_tuple(self.shape):
-            return Layout(self.shape[i], self.stride[i])
+            return type(self)(self.shape[i], self.stride[i])
         if i != 0:
             raise IndexError(f"{self} has one mode, so the index must be 0")
         return self
 
-    def __iter__(self) -> Iterator[Layout]:
+    def __iter__(self) -> Iterator[Self]:
         return (self[i] for i in range(len(self)))
 
     def size(self) -> int:
         return int(product(self.shape))
 
     def cosize(self) -> int:
-        return int(_any(self).cosize)
+        return int(self._exact().cosize)
 
     def __str__(self) -> str:
         return f"{self.shape}:{self.stride}"
@@ -89,22 +108,18 @@ class Layout(LayoutBase):
         return f"Layout({self.shape},{self.stride})"
 
 
-def _any(layout: Any) -> _sett.Layout:
-    return _sett.Layout(layout.shape, layout.stride) if isinstance(layout, Layout) else _sett.Layout(layout)
+L = TypeVar("L", bound=Layout)
 
 
-def _of(layout: Any) -> Layout:
-    return Layout(layout.shape, layout.stride)
+def _layout(x: Any) -> Layout:
+    return x if isinstance(x, Layout) else Layout(x)
 
 
-def _tiler(x: Any) -> Any:
-    return tuple(map(_tiler, x)) if is_tuple(x) else _any(x) if isinstance(x, Layout) else x
-
-
-def make_layout(*layouts: Any) -> Layout:
+def make_layout(*layouts: Any) -> Any:
     if len(layouts) == 1 and not is_layout(layouts[0]):
         layouts = tuple(layouts[0])
-    return Layout(tuple(a.shape for a in layouts), tuple(a.stride for a in layouts))
+    made = type(layouts[0]) if layouts else Layout
+    return made(tuple(a.shape for a in layouts), tuple(a.stride for a in layouts))
 
 
 def size(layout: Any) -> int:
@@ -115,88 +130,100 @@ def cosize(layout: Any) -> int:
     return int(layout.cosize())
 
 
-def _by_mode(function: Any, layout: Layout, tiler: tuple[Any, ...]) -> Layout:
+def _by_mode(function: Any, layout: L, tiler: tuple[Any, ...]) -> L:
     if len(layout) < len(tiler):
         raise AssertionError(f"{tiler} has more modes than {layout}")
-    return make_layout(function(mode, tiler[i]) if i < len(tiler) else mode for i, mode in enumerate(layout))
+    modes = [function(mode, tiler[i]) if i < len(tiler) else mode for i, mode in enumerate(layout)]
+    return type(layout)(tuple(m.shape for m in modes), tuple(m.stride for m in modes))
 
 
-def coalesce(layout: Layout, profile: Any = None) -> Layout:
-    return _by_mode(coalesce, layout, profile) if is_tuple(profile) else _of(_sett.coalesce(_any(layout)))
+def coalesce(layout: L, profile: Any = None) -> L:
+    return _by_mode(coalesce, layout, profile) if is_tuple(profile) else layout._of(_sett.coalesce(layout._exact()))
 
 
-def filter(layout: Layout, profile: Any = None) -> Layout:  # noqa: A001
-    return _by_mode(filter, layout, profile) if is_tuple(profile) else _of(_sett.filter(_any(layout)))
+def filter(layout: L, profile: Any = None) -> L:  # noqa: A001
+    return _by_mode(filter, layout, profile) if is_tuple(profile) else layout._of(_sett.filter(layout._exact()))
 
 
-def _with_tiler(function: Any, layout: Layout, tiler: Any) -> Layout:
+def _with_tiler(function: Any, layout: L, tiler: Any) -> L:
+    """Apply a function of two layouts; with a tuple, mode by mode."""
     if tiler is None:
         return layout
     if is_tuple(tiler):
         return _by_mode(lambda mode, part: _with_tiler(function, mode, part), layout, tiler)
-    return _of(function(_any(layout), _any(tiler)))
+    if isinstance(tiler, Layout) and type(tiler) is not type(layout):
+        raise TypeError(f"{layout} and {tiler} count in different orders: convert one of them")
+    return function(layout, (tiler if isinstance(tiler, Layout) else type(layout)(tiler))._exact())  # type: ignore[no-any-return]
 
 
-def composition(layoutA: Layout, layoutB: Any) -> Layout:  # noqa: N803
-    return _with_tiler(_sett.composition, layoutA, layoutB)
+def composition(layoutA: L, layoutB: Any) -> L:  # noqa: N803
+    return _with_tiler(lambda a, b: a._of(_sett.composition(a._exact(), b)), layoutA, layoutB)
 
 
-def complement(layout: Any, max_idx: int = 1) -> Layout:
-    a = _any(layout)
-    return _of(_sett.complement(a, max(max_idx, a.cosize)))
+def complement(layout: Any, max_idx: int = 1) -> Any:
+    a = _layout(layout)
+    return a._of(_sett.complement(a._exact(), max(max_idx, a.cosize())))
 
 
 def right_inverse(layout: Any) -> Any:
-    return None if layout is None else _of(_sett.right_inverse(_any(layout)))
+    return None if layout is None else _layout(layout)._of(_sett.right_inverse(_layout(layout)._exact()))
 
 
 def left_inverse(layout: Any) -> Any:
-    return None if layout is None else _of(_sett.left_inverse(_any(layout)))
+    return None if layout is None else _layout(layout)._of(_sett.left_inverse(_layout(layout)._exact()))
 
 
-def logical_divide(layoutA: Layout, layoutB: Any) -> Layout:  # noqa: N803
-    return _with_tiler(_sett.logical_divide, layoutA, layoutB)
+def _tile_and_rest(function: Any, layout: L, tiler: Any) -> L:
+    def split(a: L, b: _sett.Layout) -> L:
+        out = function(a._exact(), b)
+        return make_layout(a._of(out[0]), a._of(out[1]))  # type: ignore[no-any-return]
+
+    return _with_tiler(split, layout, tiler)
 
 
-def logical_product(layoutA: Layout, layoutB: Any) -> Layout:  # noqa: N803
-    return _with_tiler(_sett.logical_product, layoutA, layoutB)
+def logical_divide(layoutA: L, layoutB: Any) -> L:  # noqa: N803
+    return _tile_and_rest(_sett.logical_divide, layoutA, layoutB)
 
 
-def hier_unzip(splitter: Any, layoutA: Layout, layoutB: Any) -> Layout:  # noqa: N803
+def logical_product(layoutA: L, layoutB: Any) -> L:  # noqa: N803
+    return _tile_and_rest(_sett.logical_product, layoutA, layoutB)
+
+
+def hier_unzip(splitter: Any, layoutA: L, layoutB: Any) -> L:  # noqa: N803
     if layoutB is None:
-        return make_layout(Layout(1, 0), layoutA)
+        return make_layout(type(layoutA)(1, 0), layoutA)  # type: ignore[no-any-return]
     if not is_tuple(layoutB):
         return splitter(layoutA, layoutB)  # type: ignore[no-any-return]
     if len(layoutA) < len(layoutB):
         raise AssertionError(f"{layoutB} has more modes than {layoutA}")
     parts = [hier_unzip(splitter, layoutA[i], b) for i, b in enumerate(layoutB)]
-    rest: Iterable[Layout] = [p[1] for p in parts] + [layoutA[i] for i in range(len(parts), len(layoutA))]
-    return make_layout(make_layout(p[0] for p in parts), make_layout(rest))
+    rest = [p[1] for p in parts] + [layoutA[i] for i in range(len(parts), len(layoutA))]
+    return make_layout(make_layout(p[0] for p in parts), make_layout(rest))  # type: ignore[no-any-return]
 
 
-def zipped_divide(layoutA: Layout, layoutB: Any) -> Layout:  # noqa: N803
+def zipped_divide(layoutA: L, layoutB: Any) -> L:  # noqa: N803
     return hier_unzip(logical_divide, layoutA, layoutB)
 
 
-def zipped_product(layoutA: Layout, layoutB: Any) -> Layout:  # noqa: N803
+def zipped_product(layoutA: L, layoutB: Any) -> L:  # noqa: N803
     return hier_unzip(logical_product, layoutA, layoutB)
 
 
-def _tiled(zipped: Layout) -> Layout:
-    return make_layout([zipped[0], *zipped[1]])
+def _tiled(zipped: L) -> L:
+    return make_layout([zipped[0], *zipped[1]])  # type: ignore[no-any-return]
 
 
-def tiled_divide(layoutA: Layout, layoutB: Any) -> Layout:  # noqa: N803
+def tiled_divide(layoutA: L, layoutB: Any) -> L:  # noqa: N803
     return _tiled(zipped_divide(layoutA, layoutB))
 
 
-def tiled_product(layoutA: Layout, layoutB: Any) -> Layout:  # noqa: N803
+def tiled_product(layoutA: L, layoutB: Any) -> L:  # noqa: N803
     return _tiled(zipped_product(layoutA, layoutB))
 
 
-def slice_and_offset(crd: Any, layout: Layout) -> tuple[Layout, int]:
-    kept = Layout(slice_(crd, layout.shape), slice_(crd, layout.stride))
-    return kept, crd2idx(crd, layout.shape, layout.stride)
+def slice_and_offset(crd: Any, layout: L) -> tuple[L, int]:
+    kept = type(layout)(slice_(crd, layout.shape), slice_(crd, layout.stride))
+    return kept, int(layout._offset(crd, layout.shape, layout.stride))
 
 
 def shiftr(a: int, s: int) -> int:

@@ -1,0 +1,33 @@
+// Triton's encodings: the layouts that MLIR prints in the types of tensors and of shared memory.
+//
+// A distributed encoding (blocked, linear) maps register, lane, warp and block to the coordinates of a tensor; it
+// becomes Triton's bases. A shared encoding (swizzled_shared, nvmma_shared) becomes the layout from coordinates to
+// offsets in elements, with a swizzle if it has one.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "value.hpp"
+
+namespace app {
+
+struct Encoding {
+  std::string name{};                               // such as "blocked"
+  std::map<std::string, sett::Vec<Num>> numbers{};  // a flag is 0 or 1
+  sett::LinearBases bases{};                        // for "linear"
+};
+
+// Returns whether the encoding places the elements in shared memory.
+bool is_shared(Encoding const& e);
+
+// Returns the bases of a distributed encoding, for the tile that it describes. With the extents of a tensor, registers
+// repeat the tile over the tensor, and inputs beyond it repeat elements, as in Triton.
+Answer distributed(Encoding const& e);
+Answer distributed(Encoding const& e, sett::Vec<Num> const& extents);
+
+// Returns the layout of a shared encoding. One extent more than the encoding's rank is the number of buffers, the
+// slowest mode.
+Answer shared(Encoding const& e, sett::Vec<Num> const& extents);
+
+}  // namespace app
