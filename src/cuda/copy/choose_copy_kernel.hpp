@@ -20,7 +20,7 @@ namespace sett::inline SETT_ABI::cuda {
 namespace detail {
 
 inline constexpr int blocks_wanted = 2 * 132;  // at least two blocks for each SM of an H200
-inline constexpr int longest_boxed_row = 256;  // bytes; boxes move rows of whole units faster than threads up to here
+inline constexpr int longest_boxed_row = 240;  // bytes; threads move longer rows of whole units faster
 inline constexpr int shortest_row = 64;        // bytes of a row that threads copy directly
 
 // Widens words to the largest power of two that divides the common run, all strides and both addresses.
