@@ -240,7 +240,7 @@ void report(std::string const& name, Permutation::Rates const& r, double naive, 
   }
 }
 
-// Logarithms of the ratios to the non-temporal copy, by type and kind.
+// Maps the name of a type and kind to the logarithms of its ratios to the non-temporal copy.
 using Logs = std::map<std::string, std::vector<double>>;
 
 void print_means(Logs const& logs) {

@@ -68,7 +68,7 @@ double median_time(int series, int calls, sett::cuda::Stream const& in, Work con
 
 extern "C" {
 
-// Copies, and returns 0, or 1 with the reason in `why`.
+// Copies `source` to `target`. Returns 0, or 1 with the reason in `why`.
 int sett_bench_copy(void const* source, void* target, int bytes, int rank, long long const* extents, long long const* s,
                     long long const* d, void* stream, char* why, int room) {
   return said(

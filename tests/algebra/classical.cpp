@@ -1,4 +1,4 @@
-// classical: the tests of algebra/classical.hpp.
+// classical: tests algebra/classical.hpp.
 //
 // The tests check left divisibility and disjoint intervals: which compositions they accept, which they miss, and when
 // they imply that a composition exists.

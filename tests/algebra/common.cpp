@@ -1,4 +1,4 @@
-// common: the tests of algebra/common.hpp.
+// common: tests algebra/common.hpp.
 //
 // The tests check the longest run that two layouts have in common: both layouts map its indices to 0, 1, 2, ..., and it
 // stays inside both domains. The tests also check the examples that CuTe publishes.

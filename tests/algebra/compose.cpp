@@ -1,4 +1,4 @@
-// compose: the tests of algebra/compose.hpp.
+// compose: tests algebra/compose.hpp.
 //
 // The tests check R(c) = A^(B(c)) with the published examples, cases that known libraries get wrong, refusals, types,
 // and random layouts.

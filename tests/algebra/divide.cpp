@@ -1,6 +1,6 @@
-// divide: the tests of algebra/divide.hpp.
+// divide: tests algebra/divide.hpp.
 //
-// The tests divide A into tiles of B. The tests check the logical divide, its rearrangements and refusals, and that no
+// The tests divide A into tiles of B. They check the logical divide, its rearrangements and refusals, and that no
 // element is lost.
 #include "sett/algebra/divide.hpp"
 
@@ -85,7 +85,7 @@ TEST(Divide, Edges) {
   EXPECT_EQ(text(logical_divide("4:1"_layout, "8:1"_layout)), "(8,1):(1,0)");
   EXPECT_EQ(text(logical_divide("(1000000,1000000):(1,1000000)"_layout, "1000:1"_layout)),
             "(1000,1000000000):(1,1000)");
-  // The stride of A's last mode does not make a divide fail either, if the mode has size 1.
+  // If A's last mode has size 1, its stride does not make a divide fail either.
   EXPECT_EQ(text(logical_divide("((4,4,1),1):((1,4,16),1)"_layout, "3:1"_layout)), "(3,6):(1,3)");
   EXPECT_EQ(text(logical_divide("((1,6,1)):((8,16,8))"_layout, "4:1"_layout)), "(4,2):(16,64)");
   EXPECT_EQ(text(logical_divide("(4,1):(1,100)"_layout, "8:1"_layout)), "((4,2),1):((1,100),0)");  // as in CuTe

@@ -1,4 +1,4 @@
-// fit: the tests of algebra/fit.hpp.
+// fit: tests algebra/fit.hpp.
 //
 // The tests find a layout from its table, or the least index that forbids one, and make round trips through random
 // layouts.

@@ -1,4 +1,4 @@
-// nullspace: the tests of algebra/nullspace.hpp.
+// nullspace: tests algebra/nullspace.hpp.
 //
 // The nullspace contains the indices that map to 0: all of them, and no others.
 #include "sett/algebra/nullspace.hpp"

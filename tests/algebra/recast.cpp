@@ -1,6 +1,6 @@
-// recast: the tests of algebra/recast.hpp.
+// recast: tests algebra/recast.hpp.
 //
-// The tests view the same bytes as wider or narrower elements. The tests check the bytes that each element covers, and
+// The tests view the same bytes as wider or narrower elements. They check the bytes that each element covers, and
 // layouts that cannot be recast.
 #include "sett/algebra/recast.hpp"
 
@@ -62,7 +62,7 @@ TEST(Recast, Edges) {
   EXPECT_EQ(alignment("():()"), Num(1));
 }
 
-// CuTe answers these four, but with offsets that differ from the elements' offsets.
+// CuTe recasts these four layouts, but its results have offsets that differ from the elements' offsets.
 TEST(Recast, RefusesTornElements) {
   EXPECT_EQ(wider("4:-1", 2), "refused: negative_stride mode 0 index 0: -1, 0");
   EXPECT_EQ(narrower("4:-1", 2), "refused: negative_stride mode 0 index 0: -1, 0");
@@ -137,8 +137,8 @@ TEST(Recast, CoversTheSameBytes) {
   }
 }
 
-// A stride that is an object converts itself, independently of the other modes: word w of a row is at 1/n of the offset
-// of the word's first byte.
+// A stride of a user-defined type converts itself, independently of the other modes. Word w of a row is at 1/n of the
+// offset of the word's first byte.
 TEST(Recast, StridesThatAreObjects) {
   using namespace cute;
   std::int64_t const rows[] = {5, 0, 3, 9};

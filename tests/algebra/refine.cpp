@@ -1,4 +1,4 @@
-// refine: the tests of algebra/refine.hpp.
+// refine: tests algebra/refine.hpp.
 //
 // The tests check the coarsest pair of shapes with the same leaves: examples, pairs without a common refinement, and
 // the law on random shapes.

@@ -1,4 +1,4 @@
-// shape_div: the tests of algebra/shape_div.hpp.
+// shape_div: tests algebra/shape_div.hpp.
 //
 // The tests check every n-th element of a shape and its first n elements: the seeds' example, refusals, and agreement
 // with composition.

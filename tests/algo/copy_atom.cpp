@@ -119,7 +119,8 @@ TEST(CopyAtom, Predicates) {
   }
 }
 
-// A predicate may be larger than the tensors' modes after V: its first elements count. A smaller predicate is refused.
+// A predicate may have more elements than the tensors' modes after V, and only the first ones are used. A smaller
+// predicate is refused.
 TEST(CopyAtom, PredicatesOfMoreRests) {
   auto const from = counting(8);
   Copy_Atom<UniversalCopy<uint64_t>, int> const atom;
@@ -162,7 +163,8 @@ TEST(CopyAtom, RaggedTiles) {
   EXPECT_EQ(to, from);
 }
 
-// CUTLASS's mainloops give a TMA load such a destination: a swizzle after a layout, not yet part of the pointer.
+// CUTLASS's mainloops pass such a destination to a TMA load. Its swizzle follows the layout, and is not yet part of
+// the pointer.
 TEST(CopyAtom, ADestinationMayBeAComposedLayout) {
   int from[8], to[8];
   for (int i = 0; i < 8; ++i) { from[i] = i + 1, to[i] = 0; }

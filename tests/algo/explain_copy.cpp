@@ -111,7 +111,7 @@ TEST(ExplainCopy, TheSwizzleIsTheLimit) {
   moved.offset = Num(2);
   EXPECT_TRUE(has(sett::explain_copy(moved, plain, Num(16)).c_str(),
                   "the offset 2 of the source is not a multiple of 4: begin at a multiple, such as 4"));
-  // The swizzle reads no bit of these offsets.
+  // The bits that these swizzles read are zero in all offsets.
   EXPECT_EQ(sett::try_report_copy(swizzled(3, 0, 20, "(8,64):(64,1)"), plain, Num(16))->elements, 8);
   EXPECT_EQ(sett::try_report_copy(swizzled(3, 0, 0, "8:1"), swizzled(3, 0, 0, "8:1"), Num(16)).has_value(), true);
   EXPECT_FALSE(sett::try_report_copy(parsed("8:1"), swizzled(3, 0, 0, "8:1"), Num(16)));

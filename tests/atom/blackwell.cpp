@@ -10,7 +10,7 @@
 
 using namespace cute;
 
-// Tests which copy it received, as CUTLASS does.
+// Matches the type of a copy, as CUTLASS does.
 template <class Op>
 constexpr bool pairs = is_same_v<Op, SM100_TMA_2SM_LOAD> || is_same_v<Op, SM100_TMA_2SM_LOAD_MULTICAST>;
 static_assert(pairs<SM100_TMA_2SM_LOAD> && !pairs<SM90_TMA_LOAD>);

@@ -10,7 +10,7 @@ using namespace cute;
 
 namespace {
 
-// A copy that the state of its traits disables.
+// A copy instruction that the state of its traits can disable.
 struct Switched {
   using SRegisters = int[1];
   using DRegisters = int[1];

@@ -1,4 +1,5 @@
-// picture: checks that the function of each form receives the drawing, in its default colours or the given ones.
+// picture: checks that a layout, a tiled copy and a tiled MMA are drawn by the function for their kind, in its
+// default colours or the given ones.
 #include "sett/atom/picture.hpp"
 
 #include "pictures.hpp"

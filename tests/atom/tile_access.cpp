@@ -1,5 +1,5 @@
-// tile_access: compares the requests of an access with their written-out definition. tests/sim/correct/tile_access.cpp
-// tests the law with the simulator.
+// tile_access: compares the requests of an access with requests computed from the definition.
+// tests/sim/correct/tile_access.cpp tests the law with the simulator.
 #include "sett/atom/tile_access.hpp"
 
 #include <gtest/gtest.h>

@@ -239,7 +239,7 @@ TEST(Files, RelayoutRefusesWithNumbers) {
                   "holds 4 bytes of elements, but its shape requires 6"));
   std::string const long_one =
       written(folder + "long.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (1,), }", "abcd"));
-  EXPECT_EQ(run("relayout " + long_one + " " + folder + "first.npy --to 1").code, 0);  // NumPy ignores the rest too
+  EXPECT_EQ(run("relayout " + long_one + " " + folder + "first.npy --to 1").code, 0);  // NumPy ignores the rest
   EXPECT_EQ(last<char>(folder + "first.npy", 2), (std::vector<char>{'a', 'b'}));
   for (auto const& [shape, words] :
        {std::pair{"(4294967296, 4294967296, 2)", "requires more than 2^63"},

@@ -1,5 +1,6 @@
-// Tests files as other programs write them: types without a byte order, tensors of less than a byte, arrays without
-// elements, targets that may not be written, inputs that are cut while they are read, names with control characters.
+// Tests files that other programs write: types without a byte order, tensors of elements smaller than a byte, arrays
+// without elements, targets that may not be written, inputs that are cut while the command reads them, and names with
+// control characters.
 #include <array>
 #include <filesystem>
 
@@ -56,7 +57,7 @@ TEST(ForeignFiles, AProductOverNothingIsZero) {
   }
 }
 
-// Checks that an array without elements is moved to a result without elements, whose shape is determined.
+// Checks that an array without elements is copied to a result of the right shape, also without elements.
 TEST(ForeignFiles, ArraysWithoutElementsAreMoved) {
   struct Case {
     std::string shape, line, expected;

@@ -1,5 +1,5 @@
-// permute, and relayout with named axes: compares random arrays with loops, and tests laws of both and the axes named
-// in errors.
+// permute, and relayout with named axes: compares random arrays with loops, and tests laws of both commands and the
+// axes that errors name.
 #include <cstdlib>
 #include <random>
 

@@ -1,5 +1,5 @@
-// Tests that the layouts that a refused composition suggests do compose. Each of these layouts is tried here, for
-// random operands.
+// Tests the layouts that a refused composition suggests. Each of them must compose, and is tried here for random
+// operands.
 #include <random>
 #include <regex>
 

@@ -1,5 +1,5 @@
-// signals: tests that the folder contains only the old files, and that the target is old or complete, whichever signal
-// ends the command.
+// signals: tests which files remain after a signal ends the command. The folder must contain only the old files, and
+// the target must be old or complete.
 #include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -75,7 +75,7 @@ int wait_for(pid_t pid) {
   return status;
 }
 
-// Returns whether the file appears before the process ends or the seconds pass.
+// Returns whether the file appears before the process ends and before 20 seconds pass.
 bool appears(fs::path const& path, pid_t pid) {
   for (auto const end = Clock::now() + std::chrono::seconds(20); Clock::now() < end;) {
     if (fs::exists(path)) { return true; }
@@ -87,7 +87,7 @@ bool appears(fs::path const& path, pid_t pid) {
 
 int const signals[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
 
-// Runs the command to its end once, then kills it at random moments, in half of the runs after its temporary file
+// Runs the command to its end once. Then kills it at random moments, in half of the runs after its temporary file
 // exists.
 void end_at_random_moments(Case const& c, std::string const& target, int runs) {
   auto const before = c.names();
@@ -200,7 +200,8 @@ TEST(Signals, NothingElseIsRemoved) {
   keep("out.svg.sett" + number + ".tmp.bak");
   keep("out.svg.tmp" + number);
   keep("other.svg.sett" + number + ".tmp");
-  // Names that a dead process could have used: those of a folder, a link, a file with two names, and a locked file.
+  // A dead process could have used these names. They belong to a folder, a link, a file with two names, and a locked
+  // file.
   auto const dead_name = [&](int k) { return c.temporary(dead + k * (1 << 22)); };  // beyond the largest process id
   fs::create_directory(c.folder / dead_name(1));
   keep(dead_name(1), true);

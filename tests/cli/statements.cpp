@@ -1,4 +1,4 @@
-// statements: tests comments, several lines, files with statements, and the locations of their problems.
+// statements: tests comments, several lines, files with statements, and the locations of reported problems.
 #include "command.hpp"
 
 using namespace command;

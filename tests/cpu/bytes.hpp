@@ -9,7 +9,7 @@
 
 namespace {
 
-// Draws all values of the type, and the extreme ones more often.
+// Draws from all values of the type, but draws the extreme ones more often.
 template <class T>
 void fill(Any<T>& x, Random& r) {
   int const low = std::numeric_limits<T>::min();
@@ -96,8 +96,8 @@ void wraps(T value, int k) {
   }
 }
 
-// Checks bias, scales and an activation with a float C. The epilogue must receive complete sums, whatever the blocks of
-// k.
+// Checks bias, scales and an activation with a float C. The epilogue must receive complete sums, whatever the block
+// size along k.
 inline void long_sums_to_float() {
   Random r(23);
   constexpr int m = 41;

@@ -1,6 +1,6 @@
-// copy_modes: the tests of cuda/copy/copy_modes.hpp.
+// copy_modes: tests cuda/copy/copy_modes.hpp.
 //
-// Compares the modes of random pairs of layouts with the layouts, at every coordinate.
+// The tests compare the modes of random pairs of layouts with the layouts, at every coordinate.
 #include "cuda/copy/copy_modes.hpp"
 
 #include <gtest/gtest.h>
@@ -126,7 +126,8 @@ TEST(CopyModes, SpansAreBetweenTheOutermost) {
   EXPECT_EQ(span_of(twice, false, 2), std::int64_t{1} << 60);
 }
 
-// Checks that the offset after the last element must fit too. The least 64-bit integer has no negation.
+// Checks that the offset after the last element must also fit into 64 bits. The least 64-bit integer cannot be
+// negated.
 TEST(CopyModes, EndsThatDoNotFitAreRefused) {
   std::int64_t const most = std::numeric_limits<std::int64_t>::max();
   EXPECT_EQ(why("2:9223372036854775807", "2:1").rule, Rule::overflow);

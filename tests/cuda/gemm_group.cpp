@@ -58,8 +58,8 @@ TEST(GemmGroup, TilesCoverEveryMember) {
   EXPECT_LE(shared_bytes(group.kind), 227 * 1024);
 }
 
-// Checks that each tile is assigned once, for any tiles in descending order of their cycles, and that the blocks' sums
-// differ by at most the first tile's cycles.
+// Checks that each tile is assigned once, for any list of tiles in descending order of their cycles. The sums of
+// cycles of two blocks must differ by at most the cycles of the first tile.
 TEST(GemmGroup, BlocksHaveAsMuch) {
   std::mt19937 rng(2);
   for (int round = 0; round < 50; ++round) {

@@ -1,7 +1,8 @@
-// instructions: every warp-level MMA, and a sample of wgmma's forms, each in its own kernel, for ptxas to check.
+// instructions: compiles every warp-level MMA, and a sample of wgmma's forms, each in its own kernel, so that ptxas
+// checks them.
 //
-// SETT_WGMMA_N is the extent N of wgmma's forms, with all flags at 8; 0, the default, stands for every warp-level MMA.
-// Nothing is executed.
+// SETT_WGMMA_N selects the extent N of wgmma's forms; N = 8 includes all flags. 0, the default, selects every
+// warp-level MMA. Nothing is executed.
 #include "../inst/every_mma.hpp"
 #include "sett/inst/mma_fma.hpp"
 #include "sett/inst/wgmma_fma.hpp"

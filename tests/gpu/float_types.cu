@@ -1,10 +1,11 @@
-// float_types: compares conversions and arithmetic of half_t and bfloat16_t on the device with the host's, bit for bit:
+// float_types: compares conversions and arithmetic of half_t and bfloat16_t on the device with the host's, bit for
+// bit:
 //
 //   nvcc -std=c++20 -O1 -arch=sm_90 -Iinclude tests/gpu/float_types.cu -o float_types && ./float_types
 //
-// Every code is converted to float. The sum, difference and product of every code with 256 others are compared, and the
-// rounding of 2^24 floats, spread over all floats and near the codes of shorter formats. Prints the number of
-// differences, and exits with 1 if there are any.
+// The program converts every code to float. It compares the sum, difference and product of every code with 256
+// others. It also compares the rounding of 2^24 floats, spread over all floats and near the codes of shorter formats.
+// It prints the number of differences, and exits with 1 if there are any.
 #include <cstdio>
 
 #include "sett/tensor/float_types.hpp"

@@ -1,4 +1,4 @@
-// cast: the tests of layout/cast.hpp.
+// cast: tests layout/cast.hpp.
 //
 // to_any and layout_cast are inverse. A leaf that the type cannot hold is refused, with its number.
 #include "sett/layout/cast.hpp"

@@ -1,4 +1,4 @@
-// frozen: the tests of layout/frozen.hpp.
+// frozen: tests layout/frozen.hpp.
 //
 // A frozen answer keeps the answer and the steps that it needs, in order, and reports the required array sizes.
 #include "sett/layout/frozen.hpp"

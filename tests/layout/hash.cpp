@@ -1,4 +1,4 @@
-// hash: the tests of layout/hash.hpp.
+// hash: tests layout/hash.hpp.
 //
 // Equal layouts have equal hashes, and a few thousand different ones rarely collide.
 #include "sett/layout/hash.hpp"

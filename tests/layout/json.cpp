@@ -1,4 +1,4 @@
-// json: the tests of layout/json.hpp.
+// json: tests layout/json.hpp.
 //
 // A layout survives the round trip. Other values are refused.
 #include "sett/layout/json.hpp"

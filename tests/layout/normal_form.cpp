@@ -1,4 +1,4 @@
-// normal_form: the tests of layout/normal_form.hpp.
+// normal_form: tests layout/normal_form.hpp.
 //
 // The normal form has the function of the layout, and no neighbouring modes in it can merge. tests/laws/coalesce.cpp is
 // exhaustive.

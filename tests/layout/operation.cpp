@@ -1,4 +1,4 @@
-// operation: the tests of layout/operation.hpp.
+// operation: tests layout/operation.hpp.
 //
 // Operands are checked before an operation receives them, and an error shows every operand in full.
 #include "sett/layout/operation.hpp"

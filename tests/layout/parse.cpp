@@ -1,4 +1,4 @@
-// parse: the tests of layout/parse.hpp.
+// parse: tests layout/parse.hpp.
 //
 // Printing and parsing are inverse. The forms of CuTe and pycute are read, and invalid text is refused, with its
 // column.

@@ -1,4 +1,4 @@
-// planned: the tests of layout/planned.hpp.
+// planned: tests layout/planned.hpp.
 //
 // Static answers become types, mixed answers are replayed, deferred answers are checked on the host, and large answers
 // fit.

@@ -1,4 +1,4 @@
-// query: the tests of layout/query.hpp.
+// query: tests layout/query.hpp.
 //
 // Coordinates and indices are inverse. A slice and its offset equal the layout. Shapes compare as in theory.md 1.
 #include "sett/layout/query.hpp"

@@ -1,4 +1,4 @@
-// read: the tests of layout/read.hpp.
+// read: tests layout/read.hpp.
 //
 // A type is read as the value that it names. An object is read with its run-time numbers.
 #include "sett/layout/read.hpp"

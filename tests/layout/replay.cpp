@@ -1,4 +1,4 @@
-// replay: the tests of layout/replay.hpp.
+// replay: tests layout/replay.hpp.
 //
 // Every kind of step computes the operation in its name, in its operands' C++ type.
 #include "sett/layout/replay.hpp"

@@ -1,4 +1,4 @@
-// spell: the tests of layout/spell.hpp.
+// spell: tests layout/spell.hpp.
 //
 // A planned value and the type that spells it are the same layout.
 #include "sett/layout/spell.hpp"

@@ -1,4 +1,4 @@
-// text: the tests of layout/text.hpp.
+// text: tests layout/text.hpp.
 //
 // The printed form is the form of the papers. tests/layout/parse.cpp reads it back.
 #include "sett/layout/text.hpp"

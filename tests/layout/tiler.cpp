@@ -1,4 +1,4 @@
-// tiler: the tests of layout/tiler.hpp.
+// tiler: tests layout/tiler.hpp.
 //
 // Tilers are integers, layouts, _ and tuples of them. A shape is a tiler of integers.
 #include "sett/layout/tiler.hpp"

@@ -1,4 +1,4 @@
-// traverse: the tests of layout/traverse.hpp.
+// traverse: tests layout/traverse.hpp.
 //
 // Every offset occurs once, in order. tests/zero_overhead counts the cost.
 #include "sett/layout/traverse.hpp"

@@ -1,4 +1,4 @@
-// value: the tests of layout/value.hpp.
+// value: tests layout/value.hpp.
 //
 // A layout's values are the sum over its digits. Modes, concatenation and compact layouts give the same values.
 #include "sett/layout/value.hpp"

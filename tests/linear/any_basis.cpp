@@ -1,4 +1,4 @@
-// any_basis: the tests of linear/any_basis.hpp.
+// any_basis: tests linear/any_basis.hpp.
 //
 // Identity layouts and random ones are compared at every coordinate, and slices together give the whole layout.
 #include "sett/linear/any_basis.hpp"

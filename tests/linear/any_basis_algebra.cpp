@@ -1,4 +1,4 @@
-// any_basis_algebra: the tests of linear/any_basis_algebra.hpp.
+// any_basis_algebra: tests linear/any_basis_algebra.hpp.
 //
 // Three oracles check the answers: brute force at every coordinate, the integer planners under weights that distinguish
 // the basis vectors, and typed layouts with the same numbers.

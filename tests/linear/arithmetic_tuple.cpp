@@ -1,4 +1,4 @@
-// arithmetic_tuple: the tests of linear/arithmetic_tuple.hpp.
+// arithmetic_tuple: tests linear/arithmetic_tuple.hpp.
 //
 // Coordinates are added and scaled element by element, statically if both are static; the shorter one is extended by 0.
 #include "sett/linear/arithmetic_tuple.hpp"

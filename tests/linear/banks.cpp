@@ -1,4 +1,4 @@
-// banks: the tests of linear/banks.hpp.
+// banks: tests linear/banks.hpp.
 //
 // The two methods are compared with each other and with a count by sets. Other tests check the formula for one mode and
 // compare with measurements on an H200.

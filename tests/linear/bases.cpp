@@ -1,4 +1,4 @@
-// bases: the tests of linear/bases.hpp.
+// bases: tests linear/bases.hpp.
 //
 // Texts are read and printed again, and the fragment of an MMA is compared with its description.
 #include "sett/linear/bases.hpp"

@@ -1,4 +1,4 @@
-// basis: the tests of linear/basis.hpp.
+// basis: tests linear/basis.hpp.
 //
 // An identity layout maps every coordinate to itself. Each operation is applied to an identity layout and to integer
 // strides: at every index, both answers must refer to the same element.

@@ -1,4 +1,4 @@
-// basis_compose: the tests of linear/basis_compose.hpp.
+// basis_compose: tests linear/basis_compose.hpp.
 //
 // A(B(c)) at every coordinate c of B is compared with a lookup of B(c) in A by hand.
 #include "sett/linear/basis_compose.hpp"

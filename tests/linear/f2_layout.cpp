@@ -1,4 +1,4 @@
-// f2_layout: the tests of linear/f2_layout.hpp.
+// f2_layout: tests linear/f2_layout.hpp.
 //
 // Theorem 8.3 is compared with brute force for every small layout, in both directions. Swizzles that are found or
 // refused are compared with a full search.

@@ -1,4 +1,4 @@
-// fit_mapping: the tests of linear/fit_mapping.hpp. A found mapping equals the table, and for a refused table no
+// fit_mapping: tests linear/fit_mapping.hpp. A found mapping equals the table, and for a refused table no
 // mapping exists.
 #include "sett/linear/fit_mapping.hpp"
 

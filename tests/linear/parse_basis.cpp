@@ -1,4 +1,4 @@
-// parse_basis: the tests of linear/parse_basis.hpp.
+// parse_basis: tests linear/parse_basis.hpp.
 //
 // Print and parse are inverse on random layouts. A text that is not a layout is refused, with its column.
 #include "sett/linear/parse_basis.hpp"

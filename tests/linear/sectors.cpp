@@ -1,4 +1,4 @@
-// sectors: the tests of linear/sectors.hpp.
+// sectors: tests linear/sectors.hpp.
 //
 // Random accesses are compared with a count by sets, and the printed examples with their texts.
 #include "sett/linear/sectors.hpp"

@@ -1,4 +1,4 @@
-// swizzle_search: the tests of linear/swizzle_search.hpp.
+// swizzle_search: tests linear/swizzle_search.hpp.
 //
 // Found swizzles are conflict-free. For refused accesses, an independent search finds no swizzle.
 #include "sett/linear/swizzle_search.hpp"

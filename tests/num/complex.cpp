@@ -1,4 +1,4 @@
-// complex: the tests of num/complex.hpp.
+// complex: tests num/complex.hpp.
 #include "sett/num/complex.hpp"
 
 #include <gtest/gtest.h>

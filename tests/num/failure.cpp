@@ -1,4 +1,4 @@
-// failure: the tests of num/failure.hpp.
+// failure: tests num/failure.hpp.
 //
 // An outcome is a value or a failure.
 #include "sett/num/failure.hpp"

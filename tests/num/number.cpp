@@ -1,4 +1,4 @@
-// number: the tests of num/number.hpp.
+// number: tests num/number.hpp.
 //
 // Every operator agrees with 128-bit arithmetic, or reports an overflow.
 #include "sett/num/number.hpp"

@@ -1,4 +1,4 @@
-// result: the tests of num/result.hpp.
+// result: tests num/result.hpp.
 //
 // A result is an answer or an error. Accessing the answer of an error throws an exception with its sentence.
 #include "sett/num/result.hpp"

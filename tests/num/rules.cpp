@@ -1,4 +1,4 @@
-// rules: the tests of num/rules.hpp.
+// rules: tests num/rules.hpp.
 //
 // Every rule has its own name, sentence and detail. Its name is its enumerator's name.
 #include "sett/num/rules.hpp"

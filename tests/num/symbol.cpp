@@ -1,4 +1,4 @@
-// symbol: the tests of num/symbol.hpp.
+// symbol: tests num/symbol.hpp.
 //
 // A recording that is applied to numbers gives the recorded arithmetic. Operations on known numbers are computed at
 // once.

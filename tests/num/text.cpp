@@ -1,4 +1,4 @@
-// text: the tests of num/text.hpp.
+// text: tests num/text.hpp.
 //
 // Pieces are appended in order, numbers print as in the standard library, and details contain their numbers.
 #include "sett/num/text.hpp"

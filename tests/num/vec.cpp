@@ -1,4 +1,4 @@
-// vec: the tests of num/vec.hpp.
+// vec: tests num/vec.hpp.
 //
 // A Vec behaves like std::vector in the functions that it offers, at run time and at compile time.
 #include "sett/num/vec.hpp"

@@ -1,4 +1,4 @@
-// bit_field: the tests of tensor/bit_field.hpp. The oracle is a vector of bits.
+// bit_field: tests tensor/bit_field.hpp. The oracle is a vector of bits.
 #include "sett/tensor/bit_field.hpp"
 
 #include <gtest/gtest.h>

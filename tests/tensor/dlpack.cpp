@@ -1,4 +1,4 @@
-// dlpack: the tests of tensor/dlpack.hpp.
+// dlpack: tests tensor/dlpack.hpp.
 //
 // A round trip gives the same view. Values that do not fit are refused, with their numbers.
 #include "sett/tensor/dlpack.hpp"

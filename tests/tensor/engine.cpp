@@ -1,4 +1,4 @@
-// engine: the tests of tensor/engine.hpp.
+// engine: tests tensor/engine.hpp.
 //
 // A view's elements are stored elsewhere. An array engine owns its elements, packed if they are sub-byte.
 #include "sett/tensor/engine.hpp"

@@ -1,4 +1,4 @@
-// iterators: the tests of tensor/iterators.hpp.
+// iterators: tests tensor/iterators.hpp.
 #include "sett/tensor/iterators.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// make_tensor: the tests of tensor/make_tensor.hpp.
+// make_tensor: tests tensor/make_tensor.hpp.
 //
 // A tensor that is made like another one has its shape and its order of strides, and owns its elements.
 #include "sett/tensor/make_tensor.hpp"

@@ -1,4 +1,4 @@
-// partition: the tests of tensor/partition.hpp.
+// partition: tests tensor/partition.hpp.
 //
 // The partitions of all threads, or of all tiles, cover every element exactly once if the tiler divides the shape.
 #include "sett/tensor/partition.hpp"

@@ -1,4 +1,4 @@
-// pointer: the tests of tensor/pointer.hpp.
+// pointer: tests tensor/pointer.hpp.
 #include "sett/tensor/pointer.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// pointer_base: the tests of tensor/pointer_base.hpp.
+// pointer_base: tests tensor/pointer_base.hpp.
 #include "sett/tensor/pointer_base.hpp"
 
 #include <gtest/gtest.h>

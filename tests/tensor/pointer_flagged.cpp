@@ -1,4 +1,4 @@
-// pointer_flagged: the tests of tensor/pointer_flagged.hpp.
+// pointer_flagged: tests tensor/pointer_flagged.hpp.
 #include "sett/tensor/pointer_flagged.hpp"
 
 #include <gtest/gtest.h>

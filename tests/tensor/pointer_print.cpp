@@ -1,4 +1,4 @@
-// pointer_print: the tests of tensor/pointer_print.hpp. The texts are CuTe's.
+// pointer_print: tests tensor/pointer_print.hpp. The texts are CuTe's.
 #include "sett/tensor/pointer_print.hpp"
 
 #include <gtest/gtest.h>

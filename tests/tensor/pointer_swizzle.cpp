@@ -1,4 +1,4 @@
-// pointer_swizzle: the tests of tensor/pointer_swizzle.hpp. The oracle applies the swizzle to the address.
+// pointer_swizzle: tests tensor/pointer_swizzle.hpp. The oracle applies the swizzle to the address.
 #include "sett/tensor/pointer_swizzle.hpp"
 
 #include <gtest/gtest.h>

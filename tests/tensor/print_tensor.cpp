@@ -1,4 +1,4 @@
-// print_tensor: the tests of tensor/print_tensor.hpp.
+// print_tensor: tests tensor/print_tensor.hpp.
 //
 // The output is CuTe's byte for byte (tests/oracle/data/cute_facts.txt), with addresses masked.
 #include "sett/tensor/print_tensor.hpp"

@@ -1,4 +1,4 @@
-// subbyte: the tests of tensor/subbyte.hpp. The oracle is a vector of bits.
+// subbyte: tests tensor/subbyte.hpp. The oracle is a vector of bits.
 #include "sett/tensor/subbyte.hpp"
 
 #include <gtest/gtest.h>

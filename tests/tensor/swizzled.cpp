@@ -1,4 +1,4 @@
-// swizzled: the tests of tensor/swizzled.hpp.
+// swizzled: tests tensor/swizzled.hpp.
 //
 // The swizzle of addresses moves every element to the offset that Swizzle gives, and the position-independent tensor
 // has the same elements.

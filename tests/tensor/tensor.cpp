@@ -1,4 +1,4 @@
-// tensor: the tests of tensor/tensor.hpp.
+// tensor: tests tensor/tensor.hpp.
 //
 // An element is at the layout's offset, through views, slices and owning tensors, both static and run-time.
 #include "sett/tensor/tensor.hpp"

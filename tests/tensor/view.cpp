@@ -1,4 +1,4 @@
-// view: the tests of tensor/view.hpp.
+// view: tests tensor/view.hpp.
 //
 // An operation on the layout applies to the tensor, whose elements stay at their addresses.
 #include "sett/tensor/view.hpp"

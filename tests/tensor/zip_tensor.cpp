@@ -1,4 +1,4 @@
-// zip_tensor: the tests of tensor/zip_tensor.hpp.
+// zip_tensor: tests tensor/zip_tensor.hpp.
 //
 // An element of a zipped tensor is the tuple of the tensors' elements, through slices and tiles too.
 #include "sett/tensor/zip_tensor.hpp"

@@ -1,4 +1,4 @@
-// array: the tests of tree/array.hpp.
+// array: tests tree/array.hpp.
 //
 // Tuples are converted to arrays and back, and sequences of integers are iterated as tuples.
 #include "sett/tree/array.hpp"

@@ -1,4 +1,4 @@
-// value: the tests of tree/value.hpp.
+// value: tests tree/value.hpp.
 //
 // A profile is a tree. Its numbers of children and leaves and its depth agree with a recursive count.
 #include "sett/tree/value.hpp"

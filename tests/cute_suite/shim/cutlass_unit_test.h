@@ -1,5 +1,5 @@
-// cutlass_unit_test.h: the parts of the test harness that the files of CUTLASS's test/unit/cute/core use, with
-// GoogleTest.
+// cutlass_unit_test.h: provides, with GoogleTest, the parts of the test harness that the files of CUTLASS's
+// test/unit/cute/core use.
 //
 // cute::eso::ESO_t is the storage inside CuTe's tuple. One file requires that it is constexpr.
 #pragma once

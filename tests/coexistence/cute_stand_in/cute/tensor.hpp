@@ -18,7 +18,7 @@ struct C : integral_constant<decltype(v), v> {};
 template <int v>
 using Int = C<v>;
 
-// The last element comes first, but sett's tuple stores the first element first.
+// This tuple stores the last element first, but sett's tuple stores the first element first.
 template <class... T>
 struct tuple;
 template <>
