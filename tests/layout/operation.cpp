@@ -13,7 +13,7 @@ using namespace sett;
 
 namespace {
 
-// An operation that adds to an extent, or refuses.
+// This operation adds to an extent, or refuses.
 struct Grow {
   static constexpr char const* name = "grow";
   static Outcome<AnyLayout> plan(AnyLayout const& a, Num by) {

@@ -1,4 +1,4 @@
-// text_rows: reads, without a JSON reader, lines of the oracle whose fields are all text without escapes; masks
+// text_rows: reads lines of the oracle without a JSON reader, if all fields are text without escapes. Also masks
 // addresses.
 //
 //   example  {"atom":"SM61_DP2A","thr":"_1:_0"} is a map of two

@@ -24,7 +24,7 @@ std::vector<bool> bits_of(unsigned char const* byte) {
   return bits;
 }
 
-// A field in 32 bytes. All fields share one test function.
+// Accesses a field in 32 bytes. All fields share one test function.
 template <uint32_t Start, uint32_t Bits>
 struct Access {
   using Field = bit_field<Start, Bits>;

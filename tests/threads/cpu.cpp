@@ -1,5 +1,5 @@
-// Runs the CPU back end under ThreadSanitizer. std::thread runs its parts, because OpenMP's own synchronization is not
-// instrumented.
+// Runs the CPU back end under ThreadSanitizer. std::thread runs the tasks, because OpenMP's own synchronization is
+// not instrumented.
 #include <sett/cpu/copy.hpp>
 #include <sett/cpu/packed.hpp>
 
@@ -30,7 +30,7 @@ std::vector<T> numbers(int n) {
   return out;
 }
 
-// Checks that every number of threads gives the same result. Sums of small integers are exact, so the results are
+// Checks that every number of threads gives the same result. Sums of small integers are exact, so the results must be
 // equal.
 template <class T = float, class A, class B, class C>
 void product(A const& a, B const& b, C const& c) {
