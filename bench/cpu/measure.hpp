@@ -1,6 +1,6 @@
 // Runs contenders in interleaved rounds. Reports the median rate of each, and the median over the rounds of our ratio
 // to each. The calls of a round are close in time, so that a change of clock speed, or other work on the machine,
-// affects all of them.
+// affects all contenders.
 #pragma once
 
 #include <algorithm>

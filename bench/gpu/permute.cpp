@@ -83,7 +83,8 @@ Settings settings_of(int argc, char** argv) {
   return out;
 }
 
-// One permutation with its kernel and its tensors, in several copies if they are small enough to stay in L2.
+// Holds one permutation with its kernel and its tensors. Tensors that are small enough to stay in L2 have several
+// copies.
 class Permutation {
  public:
   Permutation(Case const& c, Kernel const& fill, Stream const& stream, bench::CuTensor const& peer)
@@ -147,8 +148,8 @@ class Permutation {
   }
 
  private:
-  // The number of guard bytes before and after the target. It is a multiple of square_side, as the addresses of
-  // allocations are, because plans depend on that.
+  // The number of guard bytes before and after the target. Like the addresses of allocations, it is a multiple of
+  // square_side, because plans depend on this alignment.
   static constexpr std::size_t guard = cuda::detail::square_side;
 
   enum class Way { ours, copy, peer };

@@ -1,6 +1,7 @@
 // accidental: tests algebra/accidental.hpp.
 //
-// Some compositions exist only because jumps of opposite signs cancel. Only the table finds them.
+// Some compositions exist only because jumps of opposite signs cancel. Only a table of the values finds these
+// compositions.
 #include "sett/algebra/compose.hpp"
 
 #include "given.hpp"
@@ -31,9 +32,9 @@ TEST(Accidental, JumpsOfBothSigns) {
   EXPECT_FALSE(jumps_of_both_signs("():()"_layout));
 }
 
-// Two warpgroups store 96 columns each by stmatrix into a tile of (64,192) of swizzled atoms. The table of mode 5 alone
-// shows that there is no layout. This table fits the bound of 4096 entries; the whole table, with 12288 entries, does
-// not.
+// Two warpgroups store 96 columns each by stmatrix into a tile of (64,192) of swizzled atoms. The table of mode 5
+// alone shows that there is no layout. This table fits the bound of 4096 entries, but the whole table, with 12288
+// entries, does not.
 TEST(Accidental, OneModeDecidesALargeComposition) {
   AnyLayout const tile = "((8,8),(64,3)):((64,512),(1,4096))"_layout;
   AnyLayout const values = "((16,2,4,2),(8,6)):((1,512,16,6144),(64,1024))"_layout;

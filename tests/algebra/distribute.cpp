@@ -1,6 +1,6 @@
 // distribute: tests algebra/distribute.hpp.
 //
-// The tests distribute a domain over the modes of a shape. They check the part for each mode, and domains that do not
+// The tests distribute a domain over the modes of a shape, and check the part for each mode, and domains that do not
 // fit.
 #include "sett/algebra/distribute.hpp"
 

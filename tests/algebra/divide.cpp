@@ -1,6 +1,6 @@
 // divide: tests algebra/divide.hpp.
 //
-// The tests divide A into tiles of B. They check the logical divide, its rearrangements and refusals, and that no
+// The tests divide A into tiles of B, and check the logical divide, its rearrangements and refusals, and that no
 // element is lost.
 #include "sett/algebra/divide.hpp"
 
@@ -150,7 +150,7 @@ TEST(Divide, TilesAreUnzippedAlongTheTiler) {
                 expect(make_tile(_2{}, make_tile(_3{}, _2{}))));
 }
 
-// CuTe 4.7 gives these answers: a tile or a rest that is a tuple of one mode stays such a tuple.
+// CuTe 4.7 gives these answers. If a tile or a rest is a tuple of one mode, it remains a tuple.
 TEST(Divide, OneModeAsCuTeKeepsIt) {
   EXPECT_EQ(text(flat_divide("3:2"_layout, "(4):(3)"_layout)), "((4),3):((6),2)");
   EXPECT_EQ(text(tiled_divide("(12):(1)"_layout, "<4>"_tiler)), "((4),(3)):((1),(4))");
@@ -166,7 +166,7 @@ TEST(Divide, RunTimeLayoutsWithoutElements) {
   EXPECT_THROW(zipped_divide(make_layout(make_shape(-4, 8)), make_shape(4, 4)), layout_error);
 }
 
-// A program may make static extents of 0 and never read them.
+// A program may define layouts with static extents of 0 and never read them.
 TEST(Divide, StaticLayoutsWithoutElements) {
   using namespace cute;
   auto const rows = make_layout(make_shape(_0{}, 256), make_stride(std::int64_t(256), _1{}));

@@ -1,4 +1,4 @@
-// given: makes layouts, tuples and tilers from text, and seeded random ones, for the tests of the algebra.
+// given: makes layouts, tuples and tilers from text or at random from a seed, for the tests of the algebra.
 //
 //   example  "(4,(2,3)):(1,(4,8))"_layout;  "<4:1,8,_>"_tiler;  "(2,3)"_tuple;  tests compare text(L)
 #pragma once

@@ -31,8 +31,8 @@ TEST(Product, PublishedExamples) {
   EXPECT_EQ(text(logical_product("4:1"_layout, "2"_tiler)), "(4,2):(1,4)");  // pycute divides here instead
 }
 
-// If `_` keeps a mode of two modes, they become a block and its copies; otherwise the mode stays unchanged. CuTe 4.7
-// gives these answers.
+// If `_` keeps a mode of two modes, these two become a block and its copies. Any other kept mode stays unchanged.
+// CuTe 4.7 gives these answers.
 TEST(Product, KeptPairs) {
   AnyLayout const a = "((2,3),8):((1,2),6)"_layout;
   EXPECT_EQ(text(logical_product(a, "<_,4>"_tiler)), "((2,3),(8,4)):((1,2),(6,1))");
@@ -60,7 +60,7 @@ TEST(Product, Rearrangements) {
   EXPECT_EQ(text(raked_product("(4):(1)"_layout, "(3):(1)"_layout)), "((3,4)):((4,1))");
 }
 
-// The fourth seed shows the thread-value layout of an MMA, and four copies of it.
+// A worked example in docs/learn/seeds.md derives the thread-value layout of an MMA, and four copies of this layout.
 TEST(Product, SeedOfTheMma) {
   AnyLayout const mn2tv = raked_product("(8,4):(4,1)"_layout, "(1,2):(0,1)"_layout);
   EXPECT_EQ(text(mn2tv), "((1,8),(2,4)):((0,4),(32,1))");
@@ -119,7 +119,7 @@ TEST(Product, StaticTypes) {
   EXPECT_EQ(to_any(raked_product(T{}, U{})), "((3,2),(4,5)):((10,5),(30,1))"_layout);
 }
 
-// CuTe 4.7 gives these answers. A block, or copies, given as a tuple of one mode remain a tuple of one mode, and an
+// CuTe 4.7 gives these answers. If the block or the copies are a tuple of one mode, the result keeps this tuple. An
 // extent that becomes two modes is nested in one mode.
 TEST(Product, OneModeAsCuTeKeepsIt) {
   EXPECT_EQ(text(blocked_product("4:2"_layout, "6:1"_layout)), "((4,(2,3))):((2,(1,8)))");

@@ -1,6 +1,6 @@
 // recast: tests algebra/recast.hpp.
 //
-// The tests view the same bytes as wider or narrower elements. They check the bytes that each element covers, and
+// The tests view the same bytes as wider or narrower elements, and check the bytes that each element covers, and
 // layouts that cannot be recast.
 #include "sett/algebra/recast.hpp"
 
@@ -108,8 +108,8 @@ TEST(Recast, MixedTypes) {
   EXPECT_EQ(to_any(b), "(16,6):(1,32)"_layout);
 }
 
-// A wide element covers exactly its narrow ones: the offsets of upcast are the offsets divided by n, and downcast
-// undoes it.
+// A wide element covers exactly its narrow elements. The offsets of upcast are the offsets divided by n, and downcast
+// reverses upcast.
 TEST(Recast, CoversTheSameBytes) {
   given::Random random(16);
   int answered = 0;
@@ -159,7 +159,7 @@ TEST(Recast, OfAShapeAndAStride) {
   EXPECT_EQ(to_any(downcast<2>(Shape<_4, _8>{}, Stride<_1, _4>{})), "(8,8):(1,8)"_layout);
 }
 
-// Layouts without elements can be recast, because a grouped GEMM prepares its empty members like the others. CuTe 4.7
+// Layouts without elements can be recast, because a grouped GEMM also recasts the layouts of empty members. CuTe 4.7
 // gives these answers.
 TEST(Recast, RunTimeLayoutsWithoutElements) {
   using namespace cute;

@@ -1,7 +1,7 @@
 // table: tests algebra/table.hpp.
 //
-// The tests treat a layout as a function: its image, whether it is injective, surjective or compact, and the complement
-// of its image.
+// The tests treat a layout as a function. They check its image, whether it is injective, surjective or compact, and
+// the complement of its image.
 #include "sett/algebra/table.hpp"
 
 #include <set>

@@ -1,4 +1,4 @@
-// explain_copy: checks that the reported width is the width that copy uses, and that the remedies widen it.
+// explain_copy: checks that copy uses the reported width, and that the suggested remedies increase the width.
 #include "sett/algo/explain_copy.hpp"
 
 #include <gtest/gtest.h>
@@ -118,7 +118,8 @@ TEST(ExplainCopy, TheSwizzleIsTheLimit) {
 }
 
 // Every word of the reported width is contiguous on both sides, at multiples of its size. A wider word is not
-// contiguous. If only the swizzles prevent a wider word, the words of the layouts under them are contiguous.
+// contiguous. If only the swizzles prevent a wider word, the words of the layouts without the swizzles are
+// contiguous.
 TEST(ExplainCopy, SwizzledWordsLieTogether) {
   std::mt19937 random(10);
   int limited = 0;

@@ -1,4 +1,4 @@
-// reduce: compares sums over all modes, and over some of them, with loops.
+// reduce: compares sums over all modes, and over some of the modes, with loops.
 #include "sett/algo/reduce.hpp"
 
 #include <gtest/gtest.h>

@@ -14,7 +14,7 @@ namespace boxes {
 
 using namespace cute;
 
-// Returns one box instruction with its coordinates and an address in shared memory.
+// Returns a box instruction for the given coordinates and the given address in shared memory.
 template <class Coord>
 sett::BoxCopy box_at(sett::TensorMap const& map, Coord const& c, void* place, sett::TmaFamily family) {
   sett::BoxCopy out{map, {}, static_cast<char*>(place), std::uint32_t(reinterpret_cast<std::uintptr_t>(place)), family};

@@ -61,8 +61,8 @@ TEST(Retile, StaticIsTheSame) {
 
 // A tiling's fragment is viewed as vectors of an atom. Value v of the thread remains value v.
 TEST(Retile, FragmentsKeepTheThreadsValues) {
-  // These are the C values of one thread for 2x2 atoms of 16x8x16 in a 32x32 tile, as (2,2),(1,2), with the tiling's
-  // values in order.
+  // The layout holds the C values of one thread for 2x2 atoms of 16x8x16 in a 32x32 tile. The values are (2,2),(1,2),
+  // in the tiling's order.
   AnyLayout const tiling = "((4,8,2,2),((2,2),(1,2))):((64,1,16,256),((32,8),(0,512)))"_layout;
   AnyLayout const fragment = "((2,2),2,4):((1,2),4,8)"_layout;  // the values for a tile of 64x64
   auto const out = RetileFragment::plan(fragment, tiling, "<32,32>"_tiler, "4"_tiler);

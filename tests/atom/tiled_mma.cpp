@@ -126,7 +126,7 @@ TEST(TiledMma, ThreadsThatDifferInKHaveTheSameC) {
   EXPECT_EQ(int(cosize(tv)), 32 * 32);
 }
 
-// Every thread of the tile computes its part. On the host, one thread runs after another.
+// Every thread of the tile computes its part. On the host, the threads run one after another.
 TEST(TiledMma, ProductOfAllThreads) {
   auto const mma = make_tiled_mma(UniversalFMA<int>{}, Layout<Shape<_4, _2, _1>>{},
                                   Tile<Layout<Shape<_4, _2>, Stride<_2, _1>>, Underscore, Underscore>{});

@@ -64,8 +64,8 @@ TEST(WgmmaFragment, TheOtherMajorIsRefused) {
   static_assert(sett::WgmmaRead<K, Swizzle<3, 4, 3>, 2, true>::rule() == sett::Rule::descriptor_runs);
 }
 
-// These are CuTe 4.7's descriptors. If another bit of the low word is set, ptxas computes the start addresses again in
-// each iteration.
+// CuTe 4.7 makes the same descriptors. If another bit of the low word is set, ptxas computes the start addresses
+// again in each iteration.
 TEST(WgmmaFragment, TheBitsAreCuTes) {
   using K = Layout<Shape<_64, _16>, Stride<_64, _1>>;
   static_assert(sett::WgmmaRead<K, Swizzle<3, 4, 3>, 2, false>::bits() == 0x4000004000010000);

@@ -1,5 +1,5 @@
-// answers: tests the output besides the value: the derivation, the caret below an error, C++ that compiles, and types
-// pasted from C++.
+// answers: tests output other than the value. This includes derivations, the caret below an error, C++ code that
+// compiles, and types pasted from C++.
 #include "command.hpp"
 #include "sett/cute.hpp"
 #include "sett/sett.hpp"

@@ -27,7 +27,7 @@ std::string permute_tensor(std::string const& header, std::string const& data) {
 
 std::string const entry = R"({"dtype":"U8","shape":[1],"data_offsets":[0,1]})";
 
-// Checks that the command exits with 2 and prints one sentence that has these words.
+// Checks that the command exits with 2 and prints one sentence that contains `words`.
 void refused(std::string const& line, char const* words) {
   std::filesystem::remove(out_npy);
   std::filesystem::remove(out_tensors);

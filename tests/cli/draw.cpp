@@ -1,4 +1,4 @@
-// draw: tests pictures as users request them: every kind and format, the messages of refusals, and that files are
+// draw: tests pictures of every kind and format through the command. Refusals must be sentences, and files must be
 // complete or untouched.
 #include "command.hpp"
 

@@ -199,7 +199,7 @@ TEST(ForeignFiles, AnInputThatIsCutIsNamed) {
                              in + "; wait $!";
     int const status = std::system(line.c_str());
     std::string const text = bytes_of(folder + "cut.txt");
-    if (WEXITSTATUS(status) == 0) { continue; }  // the command read the whole input before it was cut
+    if (WEXITSTATUS(status) == 0) { continue; }  // the command read the whole input before the cut
     EXPECT_EQ(WEXITSTATUS(status), 2) << text;
     EXPECT_EQ(bytes_of(target), "what it was");
     bool const names =

@@ -94,7 +94,8 @@ TEST(Gemm, BytesAreExactOrRefused) {
   }
 }
 
-// Checks that the command tests the disk space, for 2^50 elements of 4 bytes, before it computes anything.
+// Checks that the command tests the free disk space before it computes anything. The output would have 2^50 elements
+// of 4 bytes.
 TEST(Gemm, WhatNoDiskHolds) {
   std::string const tall = array<signed char>("gt.npy", "|i1", "(33554432, 1)", std::vector<signed char>(33554432, 1));
   std::string const words = complaint("gemm " + tall + " " + tall + " -o " + folder + "never.npy");

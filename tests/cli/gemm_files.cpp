@@ -153,9 +153,9 @@ TEST(GemmFiles, OverAnOperand) {
 }
 
 // Checks 8-bit integers with more rows than fit in one step. A(m,k) = a(m) s(k) and B(n,k) = b(n) s(k) with s(k) of 1
-// and -1, so C(m,n) is a(m) b(n) K, except that one element of A is 100 larger. The bound computed from this element
-// exceeds 32 bits: it is multiplied by 2, K and the factor 10000. So the command uses 64-bit sums, although all
-// results fit. With the largest factor, every nonzero element overflows.
+// and -1, so C(m,n) is a(m) b(n) K, except that one element of A is 100 larger. The bound computed from this element,
+// times 2, K and the factor 10000, exceeds 32 bits. So the command uses 64-bit sums, although all results fit. With
+// the largest factor, every nonzero element overflows.
 TEST(GemmFiles, SeveralSteps) {
   std::int64_t const m = 2100, n = 2048, k = 2048;
   auto const a = [](std::int64_t i) { return i < 1500 ? 0 : i % 5 - 2; };

@@ -1,4 +1,4 @@
-// grammar: tests the command, run as a user runs it.
+// grammar: tests the command as users run it.
 //
 // The tests cover every form of the grammar, the JSON answers, the exit codes, batches, hostile input, and arrays
 // that are moved to a layout and back.

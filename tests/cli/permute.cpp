@@ -50,7 +50,7 @@ std::string array(std::string const& descr, bool fortran, Shape const& shape, st
              bytes);
 }
 
-// Returns random groups of the axes, in order, sometimes with an axis of one element.
+// Splits the axes, in order, into random groups, which sometimes include an axis of one element.
 std::vector<Group> grouped(std::vector<Axis> const& axes, std::mt19937& random) {
   std::vector<Group> out;
   for (Axis const& a : axes) {

@@ -33,7 +33,7 @@ int main() {
 }
 )";
 
-// This program uses every feature that a file may use. It must compile, run, and give the right result.
+// This program uses every feature that a file may use. The program must compile, run, and give the right result.
 char const many_ways[] = R"(// a comment with kernel<<<1, 2>>>(x) and "quotes
 #include "kernels/tile.cuh"
 #include <sett/cute.hpp>

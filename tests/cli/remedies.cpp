@@ -1,5 +1,5 @@
-// Tests the layouts that a refused composition suggests. Each of them must compose, and is tried here for random
-// operands.
+// Tests the layouts that a refused composition suggests. Each suggested layout must compose. The tests try them for
+// random operands.
 #include <random>
 #include <regex>
 

@@ -87,8 +87,8 @@ bool appears(fs::path const& path, pid_t pid) {
 
 int const signals[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
 
-// Runs the command to its end once. Then kills it at random moments, in half of the runs after its temporary file
-// exists.
+// Runs the command to its end once. In further runs it kills the command at random moments, in half of these runs
+// after the temporary file exists.
 void end_at_random_moments(Case const& c, std::string const& target, int runs) {
   auto const before = c.names();
   auto const began = Clock::now();
@@ -200,8 +200,8 @@ TEST(Signals, NothingElseIsRemoved) {
   keep("out.svg.sett" + number + ".tmp.bak");
   keep("out.svg.tmp" + number);
   keep("other.svg.sett" + number + ".tmp");
-  // A dead process could have used these names. They belong to a folder, a link, a file with two names, and a locked
-  // file.
+  // A dead process could have used these names. The names belong to a folder, a link, a file with two names, and a
+  // locked file.
   auto const dead_name = [&](int k) { return c.temporary(dead + k * (1 << 22)); };  // beyond the largest process id
   fs::create_directory(c.folder / dead_name(1));
   keep(dead_name(1), true);

@@ -7,7 +7,7 @@
 
 namespace unit {
 
-// One of the eight tile registers, which has 16 rows of 64 bytes.
+// Models one of the eight tile registers, which have 16 rows of 64 bytes.
 struct Tile {
   std::uint8_t byte[16][64];
 };

@@ -21,8 +21,8 @@ inline void fill(Any<bfloat16_t>& x, Random& r) {
   for (bfloat16_t& v : x.memory) { v = bfloat16_t(numbers(r)); }
 }
 
-// The error of a sum of k products is at most k roundings of the sum of all absolute values. This holds for any
-// order, and if each product is added with one or two roundings.
+// The error of a sum of k products is at most k roundings of the sum of all absolute values. The bound holds for any
+// order of additions, whether adding a product takes one or two roundings.
 template <class TC>
 void products_of_reals(std::int64_t m, std::int64_t n, std::int64_t k, Form form, Random& r) {
   auto a = any<bfloat16_t>(r, m, k, form);
@@ -169,8 +169,8 @@ TEST(CpuBf16, NoNumbers) {
   }
 }
 
-// The path avx512_bf16 treats subnormal factors as zero, and flushes subnormal sums to zero. The paths before it
-// compute both exactly. Float multiplications scale C, and keep subnormal numbers on every path.
+// The path avx512_bf16 treats subnormal factors as zero, and flushes subnormal sums to zero. The paths before
+// avx512_bf16 compute both exactly. Float multiplications scale C, and keep subnormal numbers on every path.
 TEST(CpuBf16, Subnormal) {
   int const m = 40;
   auto const shape = make_shape(m, m);

@@ -204,7 +204,7 @@ TEST(Copy, RefusesAndWritesNothing) {
   EXPECT_EQ(refusal({nullptr, DType::f32, of({{0, 1}})}, {nullptr, DType::f32, of({{0, 1}})}), sett::Rule::none);
   EXPECT_EQ(refusal({data.data(), DType::f32, of({{8, 1}})}, {data.data(), DType::f32, of({{8, 1}})}),
             sett::Rule::none);
-  // One element is written twice to the same address.
+  // Each element is written several times to the same address.
   EXPECT_EQ(refusal({other, DType::f32, of({{4, 1}, {3, 0}})}, {data.data(), DType::f32, of({{4, 1}, {3, 0}})}),
             sett::Rule::none);
 }

@@ -28,7 +28,7 @@ bool same(T const& a, T const& b) {
   return std::memcmp(&a, &b, sizeof a) == 0;
 }
 
-// Checks that C's elements are right, and that the memory between them is unchanged.
+// Checks that C's elements are right, and that the memory between the elements is unchanged.
 template <class TC, class TA, class TB>
 void check(Any<TA>& a, Any<TB>& b, Any<TC> const& before, Any<TC> const& after, std::int64_t m, std::int64_t n,
            std::int64_t k, std::complex<double> alpha, std::complex<double> beta) {

@@ -63,7 +63,7 @@ TEST(MultiplyAdd, LanesAreTheNumbers) {
 #endif
 }
 
-// Checks (1 + e)^2 - (1 + 2e), which is e^2 with one rounding and 0 with two.
+// Checks (1 + e)^2 - (1 + 2e), which is e^2 with one rounding and 0 with two roundings.
 TEST(MultiplyAdd, IsRoundedOnce) {
   if (!is_available()) { GTEST_SKIP() << "the processor has no such vectors"; }
   float const e = 0x1p-20f;

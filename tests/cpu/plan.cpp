@@ -1,5 +1,5 @@
-// Tests that a plan contains each multiplication of the GEMM once, that its strips tile M, and that it depends only on
-// its arguments.
+// Tests that a plan contains each multiplication of the GEMM once, that its strips tile M, and that the plan depends
+// only on the arguments.
 #include "../../src/cpu/gemm/plan.hpp"
 
 #include <gtest/gtest.h>

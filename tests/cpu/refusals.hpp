@@ -108,8 +108,8 @@ TEST(CpuRefusals, TheOperandIsNamed) {
   EXPECT_TRUE(has(text(a, batched, c), "gemm: B has 3 modes, but C has 2; A is (M,K)")) << text(a, batched, c);
 }
 
-// law: a try_ form has a value exactly if the call without try_ returns, and has then done the same. Otherwise it
-// holds the error that the call throws.
+// law: a try_ form has a value exactly if the call without try_ returns, and has then done the same. Otherwise the
+// try_ form holds the error that the call throws.
 TEST(CpuRefusals, TryGemmIsGemm) {
   std::mt19937 random(5);
   int refused = 0, made = 0;

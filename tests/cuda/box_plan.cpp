@@ -43,8 +43,8 @@ std::vector<std::int64_t> offsets(std::vector<CopyMode> const& modes, bool share
 
 }  // namespace
 
-// Checks the rows of a box in shared memory. They keep their address modulo 16 bytes, and no two rows share a unit of
-// 16 bytes.
+// Checks the rows of a box in shared memory. Each row must keep its address modulo 16 bytes, and no two rows may
+// share a unit of 16 bytes.
 TEST(PlanBox, RowsKeepTheirPhaseAndTheirUnits) {
   std::mt19937 rng(5);
   int boxes = 0;

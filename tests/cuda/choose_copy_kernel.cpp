@@ -149,7 +149,8 @@ TEST(PlanCopy, ARunOfMoreThan32Bits) {
   check(permutation({333, 333, 77, 333}, {0, 2, 1, 3}), 1, {});
 }
 
-// Checks rows of four bytes, each padded to a unit. A tile of them takes more shared memory than a block may have.
+// Checks rows of four bytes, each padded to a unit. A tile of such rows takes more shared memory than a block may
+// have.
 TEST(PlanCopy, AFallbackTakesNothingFromTheTileBeforeIt) {
   CopyModes const m = modes_of({{2, 918129648, 1},
                                 {3, 306043216, 2},
@@ -177,7 +178,8 @@ TEST(PlanCopy, WhatIsKept) {
   CopyPlan const rows = plan_copy(permutation({1024, 512, 1024}, {0, 2, 1}), 4);
   EXPECT_EQ(rows.kind, CopyKind::rows);
   EXPECT_EQ(rows.row_units, 256);
-  // A row of 1031 words stays contiguous. Its length is not a multiple of a unit, so it is gathered.
+  // A row of 1031 words stays contiguous. The length of such a row is not a multiple of a unit, so the row is
+  // gathered.
   EXPECT_EQ(plan_copy(permutation({1031, 509, 1021}, {0, 2, 1}), 4).kind, CopyKind::direct);
   // Three words that stay contiguous are moved by a tile, as three separate words.
   CopyPlan const three = plan_copy(permutation({3, 480, 640, 256}, {0, 2, 1, 3}), 2);
@@ -212,7 +214,7 @@ TEST(PlanCopy, SmallTensorsHaveManyTiles) {
   EXPECT_GE(plan_copy(permutation({511, 513}, {1, 0}), 4).blocks, 128);
 }
 
-// Checks that one kernel serves matrices of all extents, because its source text does not contain them.
+// Checks that one kernel serves matrices of all extents, because its source does not contain the extents.
 TEST(PlanCopy, MatricesShareTheirKernel) {
   CopyPlan const a = plan_copy(permutation({16384, 16384}, {1, 0}), 4);
   CopyPlan const b = plan_copy(permutation({9984, 20000}, {1, 0}), 4);
@@ -261,15 +263,16 @@ TEST(PlanCopy, EveryTileIsSomeBlocks) {
   }
 }
 
-// Checks that tiles that share bursts of the source follow one another if L2 would otherwise drop the bursts.
+// Checks the order of tiles that share bursts of the source. They must follow one another if L2 would otherwise evict
+// the bursts.
 TEST(PlanCopy, TilesThatShareBurstsFollowOneAnother) {
   CopyPlan const tall = plan_copy(permutation({3000, 100000}, {1, 0}), 4);
   EXPECT_TRUE(tall.matrix && tall.across);
   EXPECT_EQ(tall.loops[0].p, tall.P);
   EXPECT_EQ(tall.blocks, (100000 + tall.Q - 1) / tall.Q * ((3000 + tall.P - 1) / tall.P));
   EXPECT_NE(plan_copy(permutation({83, 22, 234508}, {2, 1, 0}), 2).loops[0].p, 0);
-  // These rows are multiples of 64 bytes, or L2 keeps the bursts of a whole column of tiles, or L2 does not keep even
-  // those of a row of tiles.
+  // In these cases, rows are multiples of 64 bytes, or L2 keeps the bursts of a whole column of tiles, or L2 does not
+  // even keep the bursts of a row of tiles.
   EXPECT_FALSE(plan_copy(permutation({8000, 50000}, {1, 0}), 4).across);
   EXPECT_FALSE(plan_copy(permutation({16385, 16383}, {1, 0}), 4).across);
   EXPECT_FALSE(plan_copy(permutation({80003, 80001}, {1, 0}), 4).across);
@@ -326,7 +329,7 @@ TEST(PlanCopy, ShortColumnsAreMovedInBoxes) {
   EXPECT_EQ(kind(4, 177), CopyKind::tile);
 }
 
-// Checks that short rows of whole 16-byte units go through shared memory, and long ones do not.
+// Checks that short rows of whole 16-byte units go through shared memory, and that long rows do not.
 TEST(PlanCopy, ShortRowsOfUnitsAreStagedInSharedMemory) {
   auto const kind = [](std::int64_t bytes) {
     return plan_copy(permutation({bytes / 8, 5003, 4001}, {0, 2, 1}), 8).kind;

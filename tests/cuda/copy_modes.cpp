@@ -103,7 +103,8 @@ TEST(CopyModes, RefuseWhatCannotBeCopied) {
   EXPECT_EQ(why("(4,4):(4611686018427387904,1)", "(4,4):(1,4)").rule, Rule::overflow);
 }
 
-// Compares spans with the offsets of all coordinates. Spans of up to 2^60 bytes are accepted, longer ones are not.
+// Compares spans with the offsets of all coordinates. Spans of up to 2^60 bytes are accepted, and longer spans are
+// refused.
 TEST(CopyModes, SpansAreBetweenTheOutermost) {
   for (auto const& [src, dst] :
        {std::pair{"(4,8):(8,1)", "(4,8):(-1,4)"}, {"(2,3,4):(-12,40,1)", "(6,4):(4,-37)"}, {"1:0", "1:0"}}) {

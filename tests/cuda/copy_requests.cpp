@@ -11,7 +11,7 @@
 using namespace sett;
 using namespace sett::cuda;
 
-// Checks one load and one store by each lane against the set of sectors that the warp touches.
+// Compares one load and one store by each lane with the set of sectors that the warp touches.
 TEST(CopyRequests, ARequestTakesASectorOnce) {
   for (int step : {0, 1, 4, 8, 20, 32, 60, 96}) {
     for (int bytes : {1, 4, 16}) {

@@ -3,7 +3,8 @@
 
 #include <gtest/gtest.h>
 
-// law: `attempted` returns a value exactly if the call returns. Otherwise it returns the text of the exception.
+// law: `attempted` returns a value exactly if the call returns. Otherwise `attempted` returns the text of the
+// exception.
 TEST(CudaError, IsAValueWhereItIsAsked) {
   using sett::Rule;
   auto const refused = [](int code) {

@@ -85,7 +85,7 @@ TEST(GemmGroup, BlocksHaveAsMuch) {
   }
 }
 
-// Checks that a member with few columns loads and multiplies no more than it needs.
+// Checks that a member with few columns does not load or multiply more columns than it needs.
 TEST(GemmGroup, WidthsAreThoseOfMembers) {
   std::vector<GemmProblem> const members{member(14336, 260, 4096), member(14336, 186, 4096), member(14336, 75, 4096),
                                          member(14336, 1, 4096)};

@@ -1,4 +1,4 @@
-// gemm_launch: tests that tensor maps cover the operands, and that the hardware accepts them.
+// gemm_launch: tests that tensor maps cover the operands, and that the hardware accepts the maps.
 #include "cuda/gemm/gemm_launch.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // With CUTE_SM90_EXTENDED_MMA_SHAPES_ENABLED, the selectors accept every N of wgmma, and gemm multiplies partitions
-// of shared memory without fragments. Here one tile of 64 x 160 x 64 has an N that needs this macro to fit in one
-// instruction.
+// of shared memory without fragments. The tile of 64 x 160 x 64 in this program has an N that one instruction
+// supports only with this macro.
 #define CUTE_SM90_EXTENDED_MMA_SHAPES_ENABLED
 #include "program.hpp"
 

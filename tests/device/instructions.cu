@@ -78,7 +78,7 @@ __global__ void wgmma_kernel(char* p, uint64_t a, uint64_t b) {
   call_wgmma<WgmmaInstruction<s>>(p, a, b, make_index_sequence<registers(s, Role::d)>{});
 }
 
-// Takes the address of each kernel, so that the compiler compiles it.
+// Takes the address of each kernel, so that the compiler generates its code.
 template <int i>
 void take_wgmma(void** out) {
   out[0] = (void*)wgmma_kernel<i, 0>;

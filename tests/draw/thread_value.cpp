@@ -94,7 +94,7 @@ TEST(ThreadValue, SeveralHoldersAreCounted) {
 }
 
 // A loop over all threads and values finds every holder of every element. The cell shows the first holder, and the
-// others are listed separately.
+// other holders are listed separately.
 TEST(ThreadValue, AllHoldersAreNamed) {
   for (char const* text :
        {"((2,4),2):((0,2),1)", "((4,8,2),(2,2)):((32,1,0),(16,8))", "((4,8,3),(2,2)):((0,1,0),(16,8))"}) {

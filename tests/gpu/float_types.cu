@@ -3,9 +3,9 @@
 //
 //   nvcc -std=c++20 -O1 -arch=sm_90 -Iinclude tests/gpu/float_types.cu -o float_types && ./float_types
 //
-// The program converts every code to float. It compares the sum, difference and product of every code with 256
-// others. It also compares the rounding of 2^24 floats, spread over all floats and near the codes of shorter formats.
-// It prints the number of differences, and exits with 1 if there are any.
+// The program converts every code to float. For every code and 256 other codes, the program compares the sum,
+// difference and product. The program also compares the rounding of 2^24 floats, some spread over all floats and some
+// near the codes of shorter formats. The program prints the number of differences, and exits with 1 if there are any.
 #include <cstdio>
 
 #include "sett/tensor/float_types.hpp"

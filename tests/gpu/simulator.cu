@@ -51,7 +51,7 @@ struct OnDevice {
   }
 };
 
-// Reads words `stride` apart with one warp. Each read waits for the one before.
+// Reads words `stride` apart with one warp. Each read waits for the previous read.
 __global__ void conflicts(int stride, long long* cycles, unsigned* sink) {
   __shared__ unsigned words[32 * 33];
   for (int i = threadIdx.x; i < 32 * 33; i += 32) { words[i] = 0; }

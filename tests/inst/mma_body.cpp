@@ -196,9 +196,9 @@ TEST(MmaBody, EverySelectorOfEverySparseForm) {
       }
     }
   }
-  // 16-bit floats and tf32 have four forms with four selectors and four forms with two. 8-bit integers have eight
-  // forms with two selectors and eight with one. 4-bit integers have the same numbers of forms. fp8 has four forms
-  // with one selector.
+  // For 16-bit floats and tf32, four forms have four selectors and four forms have two. For 8-bit integers, eight
+  // forms have two selectors and eight forms have one, and 4-bit integers have the same numbers. For fp8, four forms
+  // have one selector.
   EXPECT_EQ(forms, 4 * 4 + 4 * 2 + 8 * 3 + 8 * 3 + 4);
 }
 

@@ -31,8 +31,9 @@ AnyLayout layout_of(Modes const& modes) {
   return out;
 }
 
-// Holds the hardware's effect. For each byte of shared memory, counted in elements, it holds the element of global
-// memory plus 1, 0 for a zero, -1 if nothing is written, or -2 if two elements go to one offset.
+// Holds the hardware's effect. `at` has an entry for each byte of shared memory. The entry is the index of the
+// element in global memory plus 1, or 0 for a zero, -1 if nothing is written, and -2 if two elements go to one
+// offset.
 struct Image {
   std::vector<std::int64_t> at;
   long looked = 0;

@@ -31,8 +31,8 @@ Vec<BoxLeaf> tile(Vec<BoxLeaf> given) {
   return given;
 }
 
-// Checks every byte that the first box of the tile at `origin` reads. It must be the byte of the tile's element at
-// that offset. It must be outside the map exactly if its element is outside the tensor.
+// Checks every byte that the first box of the tile at `origin` reads. The byte must belong to the tile's element at
+// that offset, and it must be outside the map exactly if this element is outside the tensor.
 void expect_bytes(TileBox const& t, Tensor const& a, Vec<BoxLeaf> const& leaves, Vec<std::int64_t> const& origin) {
   auto const done = complete_tile_box(t, a.extent, a.stride, DType::u8);
   ASSERT_TRUE(done.ok()) << int(done.failure.rule);
@@ -163,8 +163,8 @@ TEST(TileBox, AnElementOfTheMapHoldsTheContiguousMode) {
   }
 }
 
-// The tensors are random and compact. Their modes are in any order, and static or known only at run time. The tiles
-// are at random coordinates.
+// The tensors are random and compact. The modes of a tensor are in any order, and are static or known only at run
+// time. The tiles are at random coordinates.
 TEST(TileBox, RandomTensors) {
   std::mt19937 random(7);
   auto const up_to = [&](int n) { return int(random() % unsigned(n)); };

@@ -91,7 +91,8 @@ WgmmaSource canonical(int bytes, int width, bool mn_major, bool columns_first, i
   int const T = 16 / bytes, long_side = T * width, k = 32 / bytes * tiles;
   int const log = width == 8 ? 3 : width == 4 ? 2 : width == 2 ? 1 : 0;
   std::int64_t const atom = long_side * 8 + gap * T * 8;
-  // Each atom has 8 elements along its short side and long_side along its long one. Atoms repeat along both modes.
+  // Each atom has 8 elements along its short side, and long_side elements along its long side. Atoms repeat along
+  // both modes.
   int const rows = mn_major ? std::max(R, long_side) : R, columns = std::max(k, mn_major ? 16 : long_side);
   int const rows_of_atom = mn_major ? long_side : 8, columns_of_atom = mn_major ? 8 : long_side;
   int const down = rows / rows_of_atom, across = columns / columns_of_atom;

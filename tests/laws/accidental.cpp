@@ -60,11 +60,12 @@ TEST(AccidentalLaw, NegativeStridesOfB) {
 }
 
 TEST(AccidentalLaw, PastTheBoundUndecided) {
-  // Here the table of one mode has the period 2^21. To decide, twice that length is needed, which is beyond the bound
-  // of 2^20.
+  // In this composition, the table of one mode has the period 2^21. To decide, twice that length is needed, which is
+  // beyond the bound of 2^20.
   EXPECT_EQ(text(sett::try_composition("(2,1048576,4):(1,1,2097152)"_layout, "6291456:3"_layout)),
             "refused: undecided_bound mode 0 index 0: 4194304, 1048576");
-  // Here the period is 2^12. The run-time bound suffices to decide, but the compile-time bound does not.
+  // In this composition, the period is 2^12. The run-time bound suffices to decide, but the compile-time bound does
+  // not.
   constexpr sett::Rule rule = sett::Compose::plan(sett::flat_layout(sett::Vec<Num>(Num(2), Num(2048), Num(4)),
                                                                     sett::Vec<Num>(Num(1), Num(1), Num(4096))),
                                                   sett::one_mode(Num(12288), Num(3)))

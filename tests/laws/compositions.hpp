@@ -1,7 +1,7 @@
 // compositions: checks one composition, and lists the shapes of the exhaustive sets.
 //
-// The class Judge reads A^ from a table that is computed once for each A. From the floor basis it decides whether a
-// layout exists (proofs.md 2.1 and 3.3), and it compares every coordinate. It calls no function of the algebra.
+// The class Judge reads A^ from a table that is computed once for each A. From the floor basis, Judge decides whether
+// a layout exists (proofs.md 2.1 and 3.3). It then compares every coordinate, and calls no function of the algebra.
 #pragma once
 
 #include "../oracle/brute_force.hpp"

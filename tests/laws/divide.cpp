@@ -2,8 +2,9 @@
 // occurs twice.
 //
 // An answer is found iff A o (B, B*) is a layout (proofs.md 3.3). The test computes B* from its definition. For
-// generic strides this holds iff the prefix products of A and the strides of (B, B*) form one chain (7.2). If A ends
-// in modes of size 1, an answer is also found if A' o (B, B*) is a layout, where A' is A without these modes (7.2b).
+// generic strides, A o (B, B*) is a layout iff the prefix products of A and the strides of (B, B*) form one chain
+// (7.2). If A ends in modes of size 1, an answer is also found if A' o (B, B*) is a layout, where A' is A without
+// these modes (7.2b).
 #include "sett/algebra/divide.hpp"
 #include "../oracle/brute_force.hpp"
 

@@ -1,5 +1,5 @@
-// floors: checks statements about floors and tables. The algebra depends on them, but no operation states them
-// itself.
+// floors: checks statements about floors and tables. The algebra depends on these statements, but no operation tests
+// them directly.
 //
 // The statements are proofs.md 1.1, 1.2, 2.1, 3.2, 3.4, 4.9, 4.10', 4.11 and (R1)-(R3). Each statement is compared
 // with its definition by brute force.

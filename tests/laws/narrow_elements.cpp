@@ -66,7 +66,7 @@ void check_policies() {
   });
 }
 
-// A vector access needs packed elements. It does not compile for an array with a byte for each element
+// A vector access needs packed elements. Such an access does not compile for an array with a byte for each element
 // (must_not_compile/recast_of_a_byte_each.cpp).
 template <class T, class Word>
 void check_words() {

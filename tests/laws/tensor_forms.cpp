@@ -77,8 +77,8 @@ Offsets offsets_of(T const& t) {
   return all;
 }
 
-// The queries of a tensor are classes that do not depend on the seed. So all seeds share one type in the run-time
-// form.
+// The queries of a tensor are classes that do not depend on the seed. So the run-time form has the same type for all
+// seeds.
 struct Whole {
   template <class T>
   auto operator()(T const& t) const {
@@ -164,8 +164,8 @@ void alike(L const& layout, Op const& op, Offsets const& expected) {
 }
 
 // Checks that Op selects the same elements of a tensor in every form as in the run-time form. Each seed tests each
-// query in one form, and over all queries it covers every form. The run-time form has one type for all seeds, so
-// every query is tested in it.
+// query in one of the other forms, and covers every form over all queries. Every query is also tested in the run-time
+// form, which has one type for all seeds.
 template <int Seed, int Ask, class L, class Op>
 void alike(L const& layout, Op const& op) {
   Offsets const expected = offsets_of(op(make_tensor(middle, form_of<3>(layout))));

@@ -1,6 +1,6 @@
 // any_basis: tests linear/any_basis.hpp.
 //
-// The tests compare identity layouts and random ones at every coordinate. All slices together must give the whole
+// The tests compare identity layouts and random layouts at every coordinate. All slices together must give the whole
 // layout.
 #include "sett/linear/any_basis.hpp"
 

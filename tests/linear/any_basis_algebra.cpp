@@ -1,7 +1,7 @@
 // any_basis_algebra: tests linear/any_basis_algebra.hpp.
 //
 // The answers are compared with brute force at every coordinate, and with typed layouts that have the same numbers.
-// They are also compared with the integer planners, under weights that distinguish the basis vectors.
+// The answers are also compared with the integer planners, under weights that distinguish the basis vectors.
 #include "sett/linear/any_basis_algebra.hpp"
 
 #include "sett/sett.hpp"

@@ -143,8 +143,8 @@ TEST(Banks, Tiles) {
   EXPECT_EQ(wavefronts("32:33", 4), 1);
 }
 
-// The cycles were measured on an H200 for one load by one warp, averaged over 64 loads. They are about 1 + 2 *
-// wavefronts, above the cost of issuing.
+// The cycles were measured on an H200 for one load by one warp, averaged over 64 loads. A load takes about 1 + 2 *
+// wavefronts cycles, in addition to the cost of issuing it.
 TEST(Banks, AsMeasured) {
   struct Row {
     int bytes;

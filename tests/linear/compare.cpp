@@ -20,8 +20,8 @@ void expect_right(AnyMapping const& a, AnyMapping const& b) {
   ASSERT_EQ(*try_same_function(a, b), *found == size(a)) << text(a) << " and " << text(b);
 }
 
-// Returns a layout with extents that may divide one another, and with strides that share bits with the swizzle or are
-// above them.
+// Returns a layout with extents that may divide one another. Its strides share bits with the swizzle or are above
+// these bits.
 AnyLayout wide(given::Random& random) {
   std::int64_t const extents[] = {2, 3, 4, 6, 8, 12, 16, 24};
   std::int64_t const strides[] = {0, 1, 2, 3, 4, 8, 12, 16, 32, 48, 64, 128, 256, -1, -8, -64};
@@ -33,8 +33,8 @@ AnyLayout wide(given::Random& random) {
   return flat_layout(shape, stride);
 }
 
-// Returns a layout with the same function or with almost the same function. In the second case, one stride or the
-// offset differs.
+// Returns a layout with the same function or with almost the same function. If the functions differ, one stride or
+// the offset is different.
 AnyComposed nearly(given::Random& random, AnyComposed a) {
   if (random.number(0, 3) == 0) { return a; }
   if (random.number(0, 2) == 0) {

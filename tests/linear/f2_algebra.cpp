@@ -37,7 +37,7 @@ TEST(F2Algebra, CompositionAtEveryIndex) {
   }
 }
 
-// If a layout with integer strides is applied after a xor layout, it reads only the bits that the xor layout can set.
+// If a layout with integer strides is applied after a xor layout, only the bits that the xor layout can set matter.
 TEST(F2Algebra, LayoutsAfterXorLayoutsAtEveryIndex) {
   std::mt19937_64 random(4);
   int answered = 0, beyond_to_f2 = 0;

@@ -128,7 +128,8 @@ TEST(F2Layout, EveryMatrixOfThreeByThree) {
   EXPECT_LT(swizzled, 512);
 }
 
-// Checks every matrix of three by two with every origin. It must be refused exactly if a full search finds nothing.
+// Checks every matrix of three by two with every origin. A matrix must be refused exactly if a full search finds
+// nothing.
 TEST(F2Layout, EveryOrigin) {
   int found = 0;
   for (std::uint64_t all = 0; all < 512; ++all) {

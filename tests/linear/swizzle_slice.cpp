@@ -162,7 +162,8 @@ TEST(SwizzleSlice, WhatIsLeft) {
   static_assert(is_composed_layout<LayoutOf<decltype(any)>>::value);
 }
 
-// CuTe's slice of a swizzled layout drops the hoisted offset. Here the slice has the values of the layout.
+// CuTe's slice of a swizzled layout drops the hoisted offset. In this library, the slice has the values of the
+// layout.
 TEST(SwizzleSlice, ASliceKeepsItsOffset) {
   auto const l = composition(Swizzle<3, 0, 3>{}, Rows{});
   for (int i = 0; i < 8; ++i) {

@@ -33,7 +33,7 @@ TEST(Wavefronts, AreThoseOfBankConflicts) {
 }
 
 // The number of wavefronts is a sum over the phases of 128 bytes. Each phase contributes the largest number of words
-// in one bank. This holds for any addresses and any active lanes.
+// in one bank. The rule holds for any addresses and any active lanes.
 TEST(Wavefronts, AreTheirDefinition) {
   given::Random random(62);
   for (int trial = 0; trial < 3000; ++trial) {

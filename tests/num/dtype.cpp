@@ -1,4 +1,4 @@
-// dtype: checks the types' names, widths and kinds, all of which come from one table.
+// dtype: checks the types' names, widths and kinds, which come from one table.
 #include "sett/num/dtype.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// modes: checks joined, oriented, sorted and merged lists of modes. They must give the same tuples of offsets as the
-// layouts.
+// modes: checks joined, oriented, sorted and merged lists of modes. These lists must give the same tuples of offsets
+// as the layouts.
 #include "sett/operand/modes.hpp"
 
 #include <gtest/gtest.h>

@@ -129,7 +129,7 @@ TEST(CuteDocsAlgebra, Complement) {
   EXPECT_EQ(complement_in_24(Layout<_4, _2>{}), "(2,3):(1,8)");
   EXPECT_EQ(complement_in_24(Layout<Shape<_2, _4>, Stride<_1, _6>>{}), "3:2");
   EXPECT_EQ(complement_in_24(Layout<Shape<_2, _2>, Stride<_1, _6>>{}), "(3,2):(2,12)");
-  // A cotarget of 28 has the same complement whether it is known to be a multiple of 4 or not.
+  // The complement in 28 is the same, whether 28 is known to be a multiple of 4 or not.
   EXPECT_EQ(printed(complement(Layout<_4, _1>{}, 28)), "7:_4");
   EXPECT_EQ(printed(complement(Layout<_4, _1>{}, make_shape(_4{}, 7))), "7:_4");
 }
@@ -190,8 +190,8 @@ TEST(CuteDocsAlgebra, ProductsOfTwoModes) {
   auto const b = Layout<Shape<_3, _4>>{};
   auto const blocked = blocked_product(a, b);
   auto const raked = raked_product(a, b);
-  // Tile (i,j) is a copy of A. In one product it is a block of 2x5. In the other, its rows are 3 apart and its
-  // columns 4 apart.
+  // Tile (i,j) is a copy of A. In one product, the copy is a block of 2x5. In the other product, the rows of a copy
+  // are 3 apart and its columns are 4 apart.
   for (int m = 0; m < 2; ++m) {
     for (int n = 0; n < 5; ++n) {
       for (int i = 0; i < 3; ++i) {

@@ -142,8 +142,8 @@ TEST(CuteDocsPredication, AVectorInTiles) {
   EXPECT_EQ(copied, 1000);
 }
 
-// This epilogue over blocks and threads handles a 41 x 55 matrix in tiles of 4 x 8. It must not read or write
-// anything outside the matrix.
+// This epilogue over blocks and threads handles a 41 x 55 matrix in tiles of 4 x 8. The epilogue must not read or
+// write anything outside the matrix.
 TEST(CuteDocsPredication, AnEpilogue) {
   int const m = 41, n = 55;
   float const alpha = 2, beta = 3;

@@ -79,7 +79,7 @@ TEST(CuteDocsTma, TheTensorOfTheIntroduction) {
                          make_stride(Stride<E<0>, E<1>>{}, _64{} * E<1>{}, E<2>{}, E<3>{}));
   EXPECT_EQ(printed(t), "ArithTuple(0,_0,_0,_0) o ((_128,_64),2,3,1):((_1@0,_1@1),_64@1,_1@2,_1@3)");
   EXPECT_EQ(t(make_coord(5, 7), 1, 2, 0), make_coord(5, 71, 2, 0));
-  // Slicing moves the coordinate as it would move a pointer.
+  // A slice advances the coordinate in the same way as it would advance a pointer.
   Tensor slice = t(_, 1, 2, 0);
   EXPECT_EQ(slice(make_coord(make_coord(5, 7))), make_coord(5, 71, 2, 0));
 }

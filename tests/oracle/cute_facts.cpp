@@ -58,7 +58,7 @@ void fact(std::string const& expression, T const& answer) {
   }
 }
 
-// These are the names that the file uses without defining them.
+// The data file uses these names without defining them.
 using A46 = Layout<Shape<_4, _6>>;
 constexpr A46 a46{};
 constexpr Layout<Shape<_2, _5>, Stride<_5, _1>> t{};
@@ -242,8 +242,8 @@ void print_facts() {
 
 }  // namespace
 
-// The first lines of the file are the output of three print_layout calls with prints between them. They must be equal
-// byte for byte.
+// The first lines of the file are the output of three print_layout calls with prints between them. The output must be
+// equal byte for byte.
 TEST(CuteFacts, PrintLayout) {
   testing::internal::CaptureStdout();
   auto const a = make_layout(make_shape(2, make_shape(2, 2)), make_stride(4, make_stride(2, 1)));

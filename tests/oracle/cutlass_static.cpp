@@ -1,8 +1,8 @@
 // cutlass_static: compares static layouts that are planned at compile time with CUTLASS 4.7.0.
 //
 // This file holds the 109 rows of tests/oracle/data/peers.jsonl that CUTLASS answered at compile time, written as
-// C++. It is generated from the data file. Operands are types, and each expected answer is CUTLASS's text. Every
-// answer is static. tests/oracle/peers.cpp tests AnyLayout with the same rows.
+// C++. The file is generated from the data file. Operands are types, and each expected answer is CUTLASS's text.
+// Every answer is static. tests/oracle/peers.cpp tests AnyLayout with the same rows.
 #include "sett/core.hpp"
 
 #include <gtest/gtest.h>

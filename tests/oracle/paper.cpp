@@ -1,4 +1,5 @@
-// paper: compares the worked examples of the papers and seeds, recomputed independently, with this library's answers.
+// paper: compares the worked examples of papers and of docs/learn/seeds.md, recomputed independently, with this
+// library's answers.
 //
 // Rows about xor (swizzles, strides that are bit vectors) are only printed and counted here.
 #include <cstdio>
@@ -44,8 +45,8 @@ std::string coordinates_of(std::string const& shape) {
   return "no such shape here: " + shape;
 }
 
-// Removes a trailing mode 1:x, which the papers keep. It matters only for the extended function, and complements here
-// are coalesced.
+// Removes a trailing mode 1:x, which the papers keep. This mode matters only for the extended function, and
+// complements here are coalesced.
 AnyLayout without_trailing_one(AnyLayout a) {
   EXPECT_TRUE(a.shape.back() == Num(1));
   if (a.leaves() == 1) { return sett::one_mode(Num(1), Num(0)); }

@@ -1,6 +1,6 @@
 // peers_wrong: answers 250 questions that CUTLASS 4.7.0 or pycute answers wrongly or refuses needlessly.
 //
-// Our answer must be right, or it must be a refusal for which brute force finds that no answer exists.
+// Our answer must be right. If the library refuses instead, brute force must find that no answer exists.
 #include "answers.hpp"
 #include "brute_force.hpp"
 

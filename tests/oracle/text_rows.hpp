@@ -15,7 +15,7 @@ namespace oracle {
 
 using TextRow = std::map<std::string, std::string>;
 
-// Reads a row. Its quoted parts are alternately a name and its text.
+// Reads a row. The quoted parts of a row are alternately a name and the text of this field.
 inline TextRow text_row(std::string const& line) {
   EXPECT_EQ(line.find('\\'), std::string::npos) << line;
   TextRow out;

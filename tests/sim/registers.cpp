@@ -104,7 +104,7 @@ TEST(Registers, EveryByte) {
 }
 
 // Checks tensors that use the same stack address one after another. The data of one tensor must not be mistaken for
-// the data of the next.
+// the data of the next tensor.
 TEST(Registers, StackAddressesAreUsedAgain) {
   sim::buffer<float> out(64);
   sim::report const r = sim::launch(

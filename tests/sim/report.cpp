@@ -104,8 +104,8 @@ TEST(Report, Listing) {
 }
 
 // Checks that reports are equal, except for the buffer's address, if every thread writes one element and reads one
-// element. The reports must be equal for every value and at any address. They must also be equal if no thread has
-// written the element that is read.
+// element. The reports must be equal for every value and at any address. The reports must also be equal if no thread
+// has written the element that is read.
 TEST(Report, DependsOnTheSeedAlone) {
   for (int seed = 0; seed < 20; ++seed) {
     std::vector<std::string> texts;
@@ -160,8 +160,8 @@ TEST(Report, ListingWithoutSource) {
   EXPECT_EQ(nlohmann::json::parse(r.listing_json())[0]["lines"][0]["source"], "");
 }
 
-// Checks that a report gives the allocation of a finding and the offset in this allocation. Both are the same in
-// every run, whatever the addresses.
+// Checks that a report gives the allocation of a finding and the offset in this allocation. The allocation and the
+// offset are the same in every run, whatever the addresses.
 TEST(Report, AddressesAreRelative) {
   struct Tag;
   std::vector<std::string> texts;

@@ -194,7 +194,7 @@ TEST(Subbyte, AReferenceStandsForItsElement) {
   swap(p[0], p[3]);
   EXPECT_TRUE(int(p[0]) == 4 && int(p[3]) == 7);
   EXPECT_TRUE(p[0] == p[1] && p[0] != p[2] && p[0] < p[2] && p[0] == uint4_t(4) && uint4_t(5) != p[0]);
-  // As an int4_t, the code 9 is -7. It must never be read as 9.
+  // As an int4_t, the code 9 is -7, and it must never be read as 9.
   subbyte_iterator<int4_t> s(words);
   s[0] = int4_t(9);
   EXPECT_TRUE(int(s[0]) == -7 && s[0] == int4_t(9));

@@ -1,6 +1,7 @@
 // zip_tensor: tests tensor/zip_tensor.hpp.
 //
-// An element of a zipped tensor is the tuple of the tensors' elements. This also holds through slices and tiles.
+// An element of a zipped tensor is the tuple of the tensors' elements. The same holds for slices and tiles of a
+// zipped tensor.
 #include "sett/tensor/zip_tensor.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// mixed: checks layouts that mix static and run-time leaves. For the same numbers they must give AnyLayout's
-// function, or refuse.
+// mixed: checks layouts that mix static and run-time leaves. For the same numbers, the typed operations must give
+// AnyLayout's function, or refuse.
 //
 // This file tests composition, divide, product and complement, with layouts and with tilers.
 #include "mixed.hpp"

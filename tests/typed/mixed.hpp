@@ -41,7 +41,7 @@ AnyLayout random_numbers(given::Random& random, std::int64_t lowest_stride = 0) 
 }
 
 // Checks a right inverse by its law. A typed right inverse omits the modes whose stride is unknown, so it may differ
-// from the exact one.
+// from the exact inverse.
 inline bool undoes(AnyLayout const& inverse, AnyLayout const& a) {
   for (Num i = 0; i < size(inverse); i = i + Num(1)) {
     if (!(inverse(i) < size(a) && a(inverse(i)) == i)) { return false; }

@@ -1,8 +1,8 @@
 // mixed_unary: checks coalesce, filter, recasts and inverses of layouts that mix static and run-time leaves.
 //
 // mixed.hpp documents the law, which includes strides of both signs. filter is a special case. A run-time stride may
-// be zero although the type does not show it, and filter keeps it. Then the image equals the exact image, but the
-// function may differ.
+// be zero although its type does not show this, and filter keeps such a stride. Then the image equals the exact
+// image, but the function may differ.
 #include "mixed.hpp"
 
 using namespace mixed;
@@ -11,7 +11,7 @@ namespace {
 
 using Zeros = Types<Layout<Shape<int, _4>, Stride<_0, int>>, Layout<Shape<_2, int, int>, Stride<int, _0, _1>>,
                     Layout<Shape<Shape<_2, int>, _3>, Stride<Stride<_0, _1>, _0>>>;
-// left_inverse needs known strides. If another mode has a larger stride, it needs the mode's extent too.
+// left_inverse needs known strides. It also needs the extent of a mode if another mode has a larger stride.
 using Chains = Types<Layout<int, _1>, Layout<int, _3>, Layout<Shape<_4, int>, Stride<_1, _8>>,
                      Layout<Shape<int, _4>, Stride<_4, _1>>, Layout<Shape<_2, int, _4>, Stride<_4, _24, _1>>,
                      Layout<Shape<_4, sett::Mult<4, int>>, Stride<_2, _8>>, Layout<Shape<_4, int>, Stride<_3, _0>>,

@@ -215,7 +215,7 @@ TEST(Engine, WhatIsHostileIsRefused) {
        {"", "[]", "4", "{", "\"eval\"", "{\"ask\":4}", "{\"ask\":\"eval\",\"e\":7}", "{}", "null", "\xff\xfe"}) {
     EXPECT_FALSE(Json::parse(play::answer(bad))["ok"]) << bad;
   }
-  // The values of these queries do not fit into an int.
+  // A value that is not an integer is ignored, and an integer that is out of range is refused.
   EXPECT_TRUE(ask({{"ask", "banks"}, {"e", "32:1"}, {"bytes", "x"}})["ok"]);
   EXPECT_FALSE(ask({{"ask", "banks"}, {"e", "32:1"}, {"bytes", 3}})["ok"]);
   EXPECT_FALSE(ask({{"ask", "banks"}, {"e", "32:1"}, {"bytes", 0}})["ok"]);

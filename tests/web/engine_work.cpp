@@ -1,5 +1,5 @@
-// engine_work: tests the memory that the playground's engine allocates. It must be linear in the length of an
-// expression, and bounded by the limits on values.
+// engine_work: tests the memory that the playground's engine allocates. This memory must be linear in the length of
+// an expression, and bounded by the limits on values.
 #include <gtest/gtest.h>
 
 #include <cstdlib>

@@ -14,7 +14,8 @@ namespace both {
 using sett::DType;
 using sett::Rule;
 
-// Names the back end that makes the copy. The other back end refuses the copy, and its error names this one.
+// Names the back end that makes the copy. The other back end must refuse the copy, and its error must name the first
+// back end.
 enum class Only { both, cpu, gpu };
 
 struct Side {

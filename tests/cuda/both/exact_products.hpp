@@ -76,7 +76,7 @@ inline std::uint32_t nearest(DType e, double x) {
   return sign | (up ? high : low);
 }
 
-// An array of one type on the host.
+// Holds an array of one type on the host.
 struct Array {
   DType type;
   std::vector<unsigned char> bytes;
@@ -220,8 +220,8 @@ inline void expect_refused(Triple const& t, Multiply const& multiply) {
   EXPECT_TRUE(std::ranges::all_of(c, [](unsigned char x) { return x == 0x5a; })) << text_of(t);
 }
 
-// Checks every triple of types: the triples in the list are exact, and all others are refused. Triples of one complex
-// type are left out.
+// Checks every triple of types: the triples in the list are exact, and all others are refused. Triples that consist
+// of one complex type are left out.
 inline void expect_exact_triples(std::vector<Triple> const& possible, Multiply const& multiply) {
   unsigned seed = 1;
   for (Triple const& t : possible) {

@@ -45,7 +45,8 @@ TEST(BothBackEnds, MakeOrRefuseTheSameProducts) {
   EXPECT_GE(refused, 20);
 }
 
-// Checks cases for one back end only. The other back end must refuse them and name the first one.
+// Checks cases for one back end only. The other back end must refuse these cases, and its error must name the first
+// back end.
 TEST(BothBackEnds, RefuseByNameWhatTheOtherMakes) {
   sett::cuda::buffer<char> on_gpu(both::gemm_bytes);
   alignas(64) static char on_cpu[both::gemm_bytes];

@@ -12,7 +12,7 @@ namespace {
 struct Weights {
   int n, k;
 };
-// These linear layers range from 1024 x 1024 to 28672 x 8192.
+// The weights of these linear layers range from 1024 x 1024 to 28672 x 8192.
 constexpr Weights layers[] = {{1024, 1024}, {6144, 4096}, {4096, 14336}, {8192, 8192}, {28672, 8192}};
 
 void multiply(int m, Weights const& w, DType type, DType out, Bytes const& x, Bytes const& weights, Bytes const& y) {

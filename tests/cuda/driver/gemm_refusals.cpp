@@ -160,7 +160,8 @@ TEST_F(GemmRefuses, OutputsThatNameAPlaceTwice) {
   expect_says(x(), {});
 }
 
-// Checks strides of 0 and negative strides. Such an operand is read more than once, or backwards, and is valid.
+// Checks strides of 0 and negative strides. An operand with such strides is read more than once, or backwards, and is
+// valid.
 TEST_F(GemmRefuses, NoStrideOfAnOperand) {
   for (char const* const layout :
        {"(64,32):(0,1)", "(64,32):(32,0)", "(64,32):(0,0)", "(64,32):(-32,1)", "(64,32):(32,-1)", "(64,32):(1,64)",

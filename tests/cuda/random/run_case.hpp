@@ -29,8 +29,8 @@ class Bytes {
   unsigned char* begin_;
 };
 
-// Runs a block. Every byte of shared memory has a poison value when the block begins, and the bytes around it must
-// keep this value.
+// Runs a block. When the block begins, every byte of shared memory has a poison value. The bytes around shared memory
+// must keep this value.
 template <class Case, CopyKernel Kernel>
 bool run_block(unsigned block, void const* src, void* dst, Bytes& shared, Run const& r) {
   int const shared_bytes = r.shared_bytes;

@@ -62,8 +62,8 @@ void write_matrices(std::ostream& out, std::ostream& calls, int number) {
   }
 }
 
-// Writes planes-to-pixels copies and similar ones, a short D0 with rows of 31 words, and a bulk load of rows at any
-// address.
+// Writes copies from planes to pixels and similar copies, a short D0 with rows of 31 words, and a bulk load of rows
+// at any address.
 void write_interleaves(std::ostream& out, std::ostream& calls, int number) {
   auto const layout = [](char const* text) { return parse_layout(text).value(); };
   for (int const bytes : {1, 2, 4, 8}) {

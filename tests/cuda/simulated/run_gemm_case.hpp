@@ -295,7 +295,7 @@ int run(GemmCase const& g) {
   return x.compare(x.absmax[0]);
 }
 
-// Runs the members of one launch.
+// Runs the members of a group in one launch.
 template <class Case>
 int run_group(std::vector<GemmCase> const& cases) {
   using namespace sett;

@@ -80,7 +80,7 @@ GemmCase const cases[] = {
      0,  false,       false,       false,       false, false, 0,    16, 0,     false, 1,     true, 4},
     {46, DType::bf16, DType::bf16, DType::bf16, 90,    150,   500, 1, false, false, false, 0,     1,
      0,  false,       false,       false,       false, false, 0,   3, 0,     false, 1,     false, 1},
-    // These GEMMs use three and four warpgroups of rows.
+    // These GEMMs use three and four warpgroups along the rows.
     {47, DType::bf16, DType::bf16, DType::bf16, 250,   300,   700, 1,  false, false, false, 0,    1,
      0,  false,       false,       false,       false, false, 0,   20, 0,     false, 1,     true, 2},
     {48, DType::f16, DType::f16, DType::f32, 180,  270,   500, 2,  false, false, false, 1,     2,

@@ -46,8 +46,8 @@ struct Permutation {
   }
 };
 
-// Draws up to 2^22 elements and 16 MiB. Extents are log-uniform. One in four permutations has many modes with extents
-// of 2 to 4.
+// Draws up to 2^22 elements and 16 MiB. Extents are log-uniform. A quarter of the permutations have many modes with
+// extents of 2 to 4.
 Permutation draw(std::mt19937& rng) {
   auto const below = [&](int n) { return int(rng() % unsigned(n)); };
   Permutation out;

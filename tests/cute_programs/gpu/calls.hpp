@@ -25,7 +25,7 @@ struct Attention {
   void const *q, *k, *v;
   void* o;
   float* lse;
-  // Only the backward pass uses these members. It also reads o and lse.
+  // Only the backward pass uses these members. The backward pass also reads o and lse.
   void const* grad_o;
   void *grad_q, *grad_k, *grad_v;
   bool deterministic;
@@ -63,7 +63,7 @@ struct Sparse {
   float *largest, *lse;
 };
 
-// Holds GPU memory that a library keeps between calls. Its size is that of the largest call so far.
+// Holds GPU memory that a library keeps between calls. The memory is as large as the largest call so far needed.
 class Kept {
  public:
   void* get(size_t bytes) {

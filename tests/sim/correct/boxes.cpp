@@ -22,7 +22,7 @@ TensorMap map_of(sim::buffer<T> const& data, int m, int k, int pitch, int bm, in
   EXPECT_FALSE(sett::map_at(out, plan.map, data.data()));
   return out;
 }
-// Returns the element (i,j) of such a box in shared memory.
+// Returns the element (i,j) of a box with this swizzle in shared memory.
 template <class T>
 auto boxed(int i, int j, int bk, int b, int at = 0) {
   auto const byte = sett::AnySwizzle{b, 4, 3}(std::uint64_t(at + (i * bk + j) * int(sizeof(T))));

@@ -93,7 +93,7 @@ TEST(Correct, SourcesAfterTheWait) {
           cp_async_fence();
           cp_async_wait<1>();
           four(0, thread())(1) = 5.0f;                             // the older group reads from here
-          if (thread() % 2 == 1) { four(1, thread())(0) = 6.0f; }  // no copy reads it
+          if (thread() % 2 == 1) { four(1, thread())(0) = 6.0f; }  // no copy reads this element
           cp_async_wait<0>();
           gpu::sync_threads();
           four(1, 63 - thread())(2) = 7.0f;

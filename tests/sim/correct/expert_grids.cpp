@@ -58,8 +58,8 @@ TEST(Experts, TurnsInACluster) {
 }
 
 TEST(Experts, TilesByTicket) {
-  // A block takes the next tile with an atomic, and waits for the tile before it. The block that computes that tile
-  // has already begun.
+  // A block takes the next tile with an atomic, and waits until the previous tile is complete. The block that
+  // computes that tile has already begun.
   sim::buffer<float> out(8 * 32, 0.0f);
   sim::buffer<int> ticket(1, 0), ready(8, 0);
   expect_ok("tiles by ticket", [&](sim::options how) {

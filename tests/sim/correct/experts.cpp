@@ -1,5 +1,5 @@
-// Runs kernels that experts might write for Ampere and Hopper. They resemble the faulty kernels in faults/stages.cpp
-// and faults/hopper.cpp.
+// Runs kernels that experts might write for Ampere and Hopper. The kernels resemble the faulty kernels in
+// faults/stages.cpp and faults/hopper.cpp.
 #include "correct.hpp"
 
 namespace correct {
@@ -282,8 +282,8 @@ TEST(Experts, BatchesUnderWay) {
 }
 
 TEST(Experts, RegistersOfAThatAreNewInEachRound) {
-  // The previous MMA may still read its registers. This round uses different registers, although they have the same
-  // address on the stack.
+  // The previous MMA may still read its registers. This round uses different registers, although their address on the
+  // stack is the same.
   expect_ok("A is new in each turn", [&](sim::options how) {
     return sim::launch(how, 1, 128, 2304, [] {
       auto all = make_tensor(make_smem_ptr(gpu::dynamic_smem<bfloat16_t>()), Layout<Int<1152>>{});

@@ -171,8 +171,8 @@ TEST(Correct, BarriersAfterAnEarlyEnd) {
       [](int t) { return t; }, 64);
 }
 
-// Some lanes reach the warp's barrier early. Checks that they wait for other lanes, which first execute a shuffle and
-// a barrier of their own.
+// Checks that lanes that reach the warp's barrier early wait for the other lanes, which first execute a shuffle and
+// their own barrier.
 TEST(Correct, MasksOneAfterTheOther) {
   expect_lanes(
       "masks",

@@ -1,4 +1,5 @@
-// Tests movmatrix under CuTe's name: it transposes a matrix of 8 x 8 halves, two in each thread's register.
+// Tests movmatrix under CuTe's name. The instruction transposes a matrix of 8 x 8 halves, two in each thread's
+// register.
 #include "correct.hpp"
 
 namespace correct {

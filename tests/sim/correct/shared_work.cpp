@@ -1,5 +1,5 @@
-// Runs kernels as experts might write them, in which warps, warpgroups and blocks of a cluster share work. They
-// resemble the faulty kernels in faults/shared_work.cpp.
+// Runs kernels as experts might write them, in which warps, warpgroups and blocks of a cluster share work. The
+// kernels resemble the faulty kernels in faults/shared_work.cpp.
 #include "correct.hpp"
 
 namespace correct {

@@ -1,4 +1,4 @@
-// Runs small kernels, one for each way of ordering accesses.
+// Runs small kernels. Each kernel orders its accesses in a different way.
 #include "correct.hpp"
 
 namespace correct {

@@ -60,8 +60,8 @@ TEST(AddressSpace, AScratchCellStandsForTheAddressThatWasAskedFor) {
   }
 }
 
-// Checks accesses to the shared memory of another block. That block must have started, and must not end before one of
-// its threads has waited for the access.
+// Checks accesses to the shared memory of another block. The other block must have started, and must not end before
+// one of its threads has waited for the access.
 TEST(Lifetimes, AVisitLiesBetweenStartAndEndOfItsBlock) {
   for (bool const started : {false, true}) {
     for (bool const waited : {false, true}) {

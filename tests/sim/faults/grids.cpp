@@ -148,7 +148,7 @@ namespace {
 // on the number, and after a block takes it.
 template <class Give, class Take, class Add>
 sim::report in_turns(sim::options how, Give give, Take take, Add add) {
-  how.cluster = 4;  // a block waits for the block before it
+  how.cluster = 4;  // each block waits for the previous block
   sim::buffer<float> sum(32, 0.0f);
   sim::buffer<int> turn(1, 0);
   return sim::launch(

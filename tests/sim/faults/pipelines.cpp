@@ -5,7 +5,7 @@ namespace faults {
 
 namespace {
 
-constexpr int ring = 2, tiles = 5;  // each stage holds 128 numbers; stages are filled in sequence
+constexpr int ring = 2, tiles = 5;  // a stage has 128 numbers, and stages are filled in sequence
 
 struct Shared {
   float stage[ring][128];

@@ -1,6 +1,7 @@
 // A stand-in for CuTe's <cute/tensor.hpp>: the same names and signatures in namespace cute, with other bodies.
 //
-// If two libraries share a symbol, the linker keeps one body. These bodies differ from sett's in a visible way.
+// If two libraries share a symbol, the linker keeps one body. The bodies in this file differ from sett's in a visible
+// way.
 #pragma once
 
 #include <cstddef>
