@@ -9,7 +9,6 @@ using namespace cute;
 namespace {
 
 struct Mine {};
-// Records its arguments.
 struct Form {
   struct table_color {};
   struct tv_color {};

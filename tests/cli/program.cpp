@@ -229,7 +229,7 @@ TEST(Program, MacrosAreTheProgramsOwn) {
          "  return p[0] == 8 && ONE(p) == 1 && SETT_OF_THE_HEADERS == 2 ? 0 : 3; }\n");
   Ran const r = f.run("macros.cu -D N=3 -DT=5 -D 'ONE(x)=1' -DSETT_OF_THE_HEADERS=2 -D shape");
   EXPECT_EQ(r.code, 0) << r.out;
-  EXPECT_TRUE(has(r.out, "macros.cu:1: 1 sector")) << r.out;  // line numbers are those of the user's file
+  EXPECT_TRUE(has(r.out, "macros.cu:1: 1 sector")) << r.out;  // line numbers refer to the user's file
 }
 
 TEST(Program, WhatGoesWrongIsReported) {

@@ -40,7 +40,6 @@ void random_copies(int trials, std::int64_t most, long stream) {
 
 TEST(Copy, RandomLayouts) { random_copies(1500, 3000, 0); }
 TEST(Copy, RandomLayoutsPastTheCaches) { random_copies(1500, 3000, 1); }
-// Permutes one array in place.
 TEST(Copy, InPlace) {
   Random random;
   int exchanged = 0;

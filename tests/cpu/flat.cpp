@@ -68,7 +68,7 @@ void all_sizes() {
 TEST(CpuFlat, Float) { all_sizes<float>(); }
 TEST(CpuFlat, Double) { all_sizes<double>(); }
 
-// Checks that the short path and the full plan add up in the same order.
+// Checks that the short path and the full plan add the products in the same order.
 TEST(CpuFlat, SameAsNested) {
   Random r(22);
   std::uniform_real_distribution<float> numbers(-1, 1);

@@ -217,7 +217,8 @@ TEST(GemmSource, PartsCompile) {
   }
 }
 
-// Checks that the check above can fail, with an accumulator that is accessed while its multiplications are pending.
+// Checks that the test above detects a serialized kernel. The kernel here accesses an accumulator while its
+// multiplications are pending.
 TEST(GemmSource, ASerializedKernelIsNotSilent) {
   std::string const begin =
       "#include <cuda/kernels/gemm/gemm.hpp>\nusing namespace sett;\n"

@@ -14,7 +14,6 @@ namespace {
 
 __host__ __device__ unsigned bits_of(float x) { return __builtin_bit_cast(unsigned, x); }
 
-// Returns the result of one operation on a and b.
 template <class T>
 __host__ __device__ unsigned result(int which, unsigned a, unsigned b) {
   auto const x = T::bitcast(static_cast<unsigned short>(a));

@@ -2,8 +2,8 @@
 // here.
 //
 // The data file is the oracle. The expression in a row of the file identifies a fact, and the row's text is the
-// expected output. Every row is a fact below or a fact about tensors (cute_facts_tensor.cpp). The last test counts
-// the rows.
+// expected output. Every row is tested below, or with the facts about tensors (cute_facts_tensor.cpp). The last test
+// counts the rows.
 #include <gtest/gtest.h>
 
 #include <fstream>

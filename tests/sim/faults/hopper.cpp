@@ -40,7 +40,7 @@ TEST(Faults, BarriersOfHopper) {
                wait_barrier(barrier(0), 0);
                float const sum = numbers(0)(thread());
                gpu::sync_threads();
-               auto scratch = make_tensor(make_smem_ptr(box(4)), Layout<_64>{});  // the union extends over the barriers
+               auto scratch = make_tensor(make_smem_ptr(box(4)), Layout<_64>{});  // this array overlaps the barriers
                scratch(thread()) = sum;  // fault: an epilogue over the barriers
                gpu::sync_threads();
                global(q, 64)(thread()) = scratch(63 - thread());

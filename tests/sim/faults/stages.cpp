@@ -65,7 +65,7 @@ TEST(Faults, Stages) {
              });
            }},
           {"stages of others", any_list,
-           [](sim::options how) {  // the copies are waited for, but no barrier follows
+           [](sim::options how) {  // the threads wait for the copies, but no barrier follows
              return on_tiles(how, [](float const* p, float* q) { pipeline<depth - 2>(p, q, two_groups, [](int) {}); });
            }},
           {"a barrier that comes before the wait", &sim::report::races,

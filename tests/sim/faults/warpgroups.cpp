@@ -17,7 +17,7 @@ void fill() {
 }
 
 // Prepares a warpgroup's accumulators and operands, and fences them for the async proxy if `fenced` is set. Then runs
-// the fault.
+// `body`, which contains the fault.
 template <bool fenced = true, bool cleared = true, class Body>
 sim::report with_operands(sim::options how, Body const& body) {
   return sim::launch(how, 1, 128, 2304, [&] {
