@@ -1,5 +1,5 @@
-// Checks the permutations of a table element by element, and times each against a device-to-device copy of the same
-// number of bytes and, where libcutensor.so.2 is found, against cuTENSOR.
+// Checks the permutations of a table element by element, and times each permutation beside a device-to-device copy of
+// the same number of bytes. If libcutensor.so.2 is found, each permutation is also timed beside cuTENSOR.
 //
 // usage: bench_permute CASES [--rounds N] [--check-only] [--json FILE]
 //        a line of CASES: type, extents and order, with the slowest mode first

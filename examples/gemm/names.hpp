@@ -1,4 +1,4 @@
-// names: the names that the rungs use, so that the same source compiles for a device and for the simulator.
+// names: defines the names that the rungs use, so that the same source compiles for a device and for the simulator.
 #pragma once
 
 #include <cuda/kernels/gemm/gemm.hpp>

@@ -1,5 +1,5 @@
 // cooperative_gemm: checks every element of C after all threads have finished, with tiles that divide the problem and
-// tiles that do not, with transforms, and with operands in registers.
+// with other tiles, with transforms, and with operands in registers.
 #include "sett/algo/cooperative_gemm.hpp"
 
 #include <gtest/gtest.h>

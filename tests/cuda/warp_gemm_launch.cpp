@@ -128,7 +128,7 @@ TEST(WarpGemmLaunch, GrainIsWhatAllRowsBeginAt) {
   EXPECT_EQ(grain(256, 4097, 4), 4);
   EXPECT_EQ(grain(256, -4096, 2), 16);
   EXPECT_EQ(grain(258, 4096, 2), 0);
-  EXPECT_EQ(grain(256, 4097, 2, 1), 16);  // with a single row, there is no distance to the next row
+  EXPECT_EQ(grain(256, 4097, 2, 1), 16);  // a single row has no distance to a next row
   GemmOperand const batched{reinterpret_cast<void const*>(std::uintptr_t(256)), 64, 1, 4100};
   EXPECT_EQ(sett::cuda::detail::grain(batched, false, 2, 64, 3), 8);
   EXPECT_EQ(sett::cuda::detail::grain(batched, false, 2, 64, 1), 16);

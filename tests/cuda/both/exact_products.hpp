@@ -26,7 +26,7 @@ namespace exact {
 
 using sett::DType;
 
-// Multiplies A and B, arrays on the host, and adds to C. Returns an error if the GEMM is refused.
+// Multiplies the host arrays A and B, and adds the product to C. Returns an error if the GEMM is refused.
 using Multiply = std::function<sett::result<sett::Done>(
     double alpha, sett::TensorView const& a, sett::TensorView const& b, double beta, sett::TensorView const& c)>;
 
