@@ -17,7 +17,7 @@ namespace {
 int threads = 1;
 int rounds = 7;
 double slice = 0.02;
-std::FILE* output = nullptr;  // the rows are also written here, as one JSON array
+std::FILE* output = nullptr;  // this file also receives the rows, as one JSON array
 bool has_rows = false;
 std::vector<std::string> cases;  // the works to run; if empty, all of them
 

@@ -103,7 +103,7 @@ TEST(Recast, StaticTypes) {
 TEST(Recast, MixedTypes) {
   auto const a = [](int stride) { return upcast<4>(make_layout(make_shape(_8{}, 6), make_stride(_1{}, stride))); };
   EXPECT_EQ(to_any(a(8)), "(2,6):(1,2)"_layout);
-  EXPECT_THROW(static_cast<void>(a(7)), layout_error);  // 7 elements do not form a whole number of wide ones
+  EXPECT_THROW(static_cast<void>(a(7)), layout_error);  // 7 elements do not fill a whole number of wide elements
   auto const b = downcast<2>(make_layout(make_shape(_8{}, 6), make_stride(_1{}, sett::mult<8>(16))));
   EXPECT_EQ(to_any(b), "(16,6):(1,32)"_layout);
 }

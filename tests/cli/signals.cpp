@@ -24,7 +24,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
-// Runs the command in a folder of its own, without waiting for it.
+// Starts the command in its own folder, without waiting for the command.
 class Case {
  public:
   Case(std::string const& name, std::vector<std::string> arguments)

@@ -185,7 +185,7 @@ TEST(CpuBf16, Subnormal) {
     return c[0];
   };
   for (Path const path : paths()) {
-    if (path == Path::amx) { continue; }  // small products on this path are float products
+    if (path == Path::amx) { continue; }  // this path computes small bf16 GEMMs as float GEMMs
     bool const flushes = sett::cpu::has_bf16(path);
     EXPECT_EQ(product(path, 0x1p-130f, 0x1p20f), flushes ? 0.f : 0x1p-110f) << sett::cpu::name(path);
     EXPECT_EQ(product(path, 0x1p-80f, 0x1p-60f), flushes ? 0.f : 0x1p-140f) << sett::cpu::name(path);

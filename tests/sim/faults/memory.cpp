@@ -1,4 +1,5 @@
-// Tests misaligned addresses, writes to sources of pending copies, and accesses that reach a neighbouring array.
+// Tests misaligned addresses, writes to sources of pending copies, and accesses that extend into a neighbouring
+// array.
 #include "faults.hpp"
 
 namespace faults {

@@ -109,7 +109,7 @@ TEST(Faults, SharedWork) {
                auto there =
                    make_tensor(make_smem_ptr(cluster_map_shared(gpu::dynamic_smem<float>(), other)), Layout<_32>{});
                there(thread()) = 1.0f;
-               if (thread() == 0) { arrive_remote_barrier(barrier(0), other); }  // sync_warp() is missing before it
+               if (thread() == 0) { arrive_remote_barrier(barrier(0), other); }  // without the needed sync_warp()
                wait_barrier(barrier(0), 0);
                for (int i = 0; i < 32; ++i) {
                  global(q, 64)(32 * block() + thread()) =
