@@ -1,4 +1,4 @@
-// simulated: the ladders' rungs, each of which is a kernel that runs in the simulator on a small problem.
+// simulated: describes the rungs of a ladder. Each rung is a kernel that runs in the simulator on a small problem.
 #pragma once
 
 #include <sett/sim/launch.hpp>

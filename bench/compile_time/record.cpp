@@ -2,8 +2,8 @@
 //
 //   record FILE NAME COMMAND...     the NAME @output stands for the argument after -o of a compiler's command
 //
-// The build uses it as CMake's compiler launcher, and the tests run through it; build.py reads the file. Its exit
-// status is the command's.
+// The build uses this program as CMake's compiler launcher, and the tests run through it. build.py reads the file.
+// The program exits with the command's status.
 #include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>

@@ -1,6 +1,5 @@
-// Checks whether each thread has a whole core at this moment. A processor of a virtual machine may be half a core,
-// whose other half belongs to the same or another guest. The threads of peers also spin while they wait for their next
-// call.
+// Checks whether each thread has a whole core at this moment. A processor of a virtual machine may be half of a core,
+// and the other half may belong to another guest. The threads of peers also spin while they wait for their next call.
 #pragma once
 
 #include <omp.h>

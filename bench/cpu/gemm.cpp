@@ -1,12 +1,13 @@
-// Compares GEMM with OpenBLAS, BLIS and oneDNN, in one process, in interleaved rounds. Rows are JSON lines on standard
-// output.
+// Compares GEMM with OpenBLAS, BLIS and oneDNN, in one process, in interleaved rounds. Rows are JSON lines on
+// standard output.
 //
 // usage: bench_cpu_gemm [--threads N] [--rounds N] [--output FILE] [--case NAME]... [work ...]
 //
 // A round runs each contender for at least `slice` seconds, in rotating order. A reported figure is the median of the
 // rounds. With one thread, the measured time is the thread's CPU time, so that other work on the machine matters
-// little. With several threads it is wall time, and the machine should be idle. A contender starts when each thread has
-// a whole core (cores.hpp). Peers are loaded at run time, and one line is printed for each that is absent.
+// little. With several threads, the measured time is wall time, and the machine should be idle. A contender starts
+// when each thread has a whole core (cores.hpp). Peers are loaded at run time, and one line is printed for each that
+// is absent.
 #include <dlfcn.h>
 #include <omp.h>
 #include <sett/cpu.hpp>
@@ -229,9 +230,9 @@ void narrow(char const* work, std::vector<int> const& sizes, sett::cpu::Path pat
   }
 }
 
-// Measures a contraction with strides written as letters: abcd-aebf-dfce means C(a,b,c,d) = sum over e,f of A(a,e,b,f)
-// B(d,f,c,e), and each tensor is stored with its first letter fastest. It is compared with each BLAS's GEMM of the same
-// sizes.
+// Measures a contraction with strides written as letters: abcd-aebf-dfce means C(a,b,c,d) = sum over e,f of
+// A(a,e,b,f) B(d,f,c,e), and each tensor is stored with its first letter fastest. The contraction is compared with
+// each BLAS's GEMM of the same sizes.
 void contraction(std::string const& text, int extent) {
   std::string const name = text + " " + std::to_string(extent);
   if (!is_wanted(name)) { return; }
@@ -332,7 +333,7 @@ int main(int argc, char** argv) {
     }
   }
   omp_set_num_threads(threads);
-  // Sets the processor's family for peers that do not detect it. The user's own settings are kept.
+  // Sets the processor's family for peers that do not detect the processor. The user's own settings are kept.
   if (sett::cpu::is_available(sett::cpu::Path::avx512)) {
     setenv("OPENBLAS_CORETYPE", "SkylakeX", 0);
     setenv("BLIS_ARCH_TYPE", "0", 0);

@@ -1,6 +1,6 @@
 // Runs contenders in interleaved rounds. Reports the median rate of each, and the median over the rounds of our ratio
 // to each. The calls of a round are close in time, so that a change of clock speed, or other work on the machine,
-// affects all of them.
+// affects all contenders.
 #pragma once
 
 #include <algorithm>
@@ -17,9 +17,9 @@ namespace {
 int threads = 1;
 int rounds = 7;
 double slice = 0.02;
-std::FILE* output = nullptr;  // receives the rows too, as one JSON array
+std::FILE* output = nullptr;  // this file also receives the rows, as one JSON array
 bool has_rows = false;
-std::vector<std::string> cases;  // the chosen works, or empty for all
+std::vector<std::string> cases;  // the works to run; if empty, all of them
 
 bool is_wanted(std::string const& name) {
   return cases.empty() || std::find(cases.begin(), cases.end(), name) != cases.end();
@@ -42,15 +42,15 @@ double median(std::vector<double> x) {
   return x[x.size() / 2];
 }
 
-// Returns the peer's time as a multiple of ours: the median of the ratios of the rounds.
+// Returns the peer's time divided by ours: the median of this ratio over the rounds.
 double ratio(Contender const& ours, Contender const& theirs) {
   std::vector<double> out;
   for (std::size_t r = 0; r < ours.seconds.size(); ++r) { out.push_back(theirs.seconds[r] / ours.seconds[r]); }
   return median(out);
 }
 
-// Measures all[0], which is ours, and its peers. `ceiling` is a rate in the unit of the measured rates; 0 if there is
-// none.
+// Measures our contender all[0] and its peers. `ceiling` is the highest possible rate in the same unit, or 0 if it is
+// unknown.
 void measure(char const* work, std::string const& name, double operations, double ceiling, std::vector<Contender> all) {
   for (Contender& c : all) { c.call(); }
   std::vector<long> repeats;

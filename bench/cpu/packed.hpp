@@ -12,7 +12,7 @@
 
 namespace {
 
-// C has n rows, or the given number of rows.
+// C has n rows if `rows` is 0, and otherwise `rows` rows.
 template <class S, class D>
 void packed(char const* work, std::vector<int> const& sizes, int rows = 0) {
   for (int const n : sizes) {

@@ -1,9 +1,9 @@
 // Compares permutations with a non-temporal copy, memcpy and a naive loop (and HPTT if it was built), in interleaved
 // rounds.
 //
-// One thread is timed by its own CPU time, so that other processes on a shared machine matter little. Several threads
-// are timed by wall time. Every output is compared with the naive loop's output before anything is timed. Prints a
-// table, and writes JSON.
+// A single thread is timed by its CPU time, so that other processes on a shared machine matter little. Several
+// threads are timed by wall time. Every output is compared with the naive loop's output before anything is timed.
+// Prints a table, and writes JSON.
 //   permute OUT.json [--threads N] [--rounds N] [--types f32,f64,bf16,u8] [--megabytes N] [--only TEXT]
 #include <sys/mman.h>
 #include <sett/cpu.hpp>
@@ -240,7 +240,7 @@ void report(std::string const& name, Permutation::Rates const& r, double naive, 
   }
 }
 
-// Logarithms of the ratios to the non-temporal copy, by type and kind.
+// Maps the name of a type and kind to the logarithms of its ratios to the non-temporal copy.
 using Logs = std::map<std::string, std::vector<double>>;
 
 void print_means(Logs const& logs) {

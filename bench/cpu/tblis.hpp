@@ -1,4 +1,4 @@
-// Calls TBLIS, if the user has built it. It contracts tensors without a GEMM.
+// Calls TBLIS, if the user has built it. TBLIS contracts tensors directly, without a call of GEMM.
 #pragma once
 
 #include <dlfcn.h>
@@ -12,7 +12,7 @@
 namespace {
 
 struct Tblis {
-  struct alignas(16) Tensor {  // opaque here; the real one is not larger
+  struct alignas(16) Tensor {  // a placeholder; TBLIS's own struct is not larger
     char bytes[256];
   };
   void (*init)(Tensor*, float scalar, unsigned rank, std::ptrdiff_t* extents, float* data,

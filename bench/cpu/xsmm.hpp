@@ -1,4 +1,5 @@
-// Calls libxsmm, if it is installed: machine code for one size, C = A B with contiguous columns.
+// Calls libxsmm, if it is installed. The library generates machine code for one size of C = A B with contiguous
+// columns.
 #pragma once
 
 #if SETT_BENCH_XSMM

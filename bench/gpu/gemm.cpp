@@ -1,6 +1,6 @@
 // Checks GEMM against dot products in double, and times it against cuBLAS and cublasLt. Data is random (normal),
 // outputs are poisoned, and peers run in shuffled order with idle gaps. A figure is the median over the rounds of a
-// burst of calls; with `sustained`, it is also timed over 0.8 s after 0.4 s of load.
+// burst of calls. With `sustained`, the calls are also timed over 0.8 s after 0.4 s of load.
 //
 // usage: bench_gemm CASES [--rounds N] [--check] [--work NAME] [--json FILE]
 //        lines of CASES:

@@ -1,4 +1,5 @@
-// Parses a contraction given by the letters of its tensors' modes, checks it against sums in double, and times it.
+// Parses a contraction from the letters of its tensors' modes, compares the result with sums in double, and times the
+// contraction.
 #include "gemm_contract.hpp"
 
 #include <sett/layout/parse.hpp>

@@ -10,7 +10,7 @@ namespace bench {
 class GemmRun {
  public:
   GemmRun(Bench& bench, GemmCase const& c);
-  // Prints the relative error, and returns whether it is within the bound and nothing outside C was written.
+  // Prints the relative error. Returns whether the error is within the bound and nothing outside C was written.
   bool check();
   // Times our kernel and the peers' in shuffled order in each round.
   void time();

@@ -68,7 +68,7 @@ double median_time(int series, int calls, sett::cuda::Stream const& in, Work con
 
 extern "C" {
 
-// Copies, and returns 0, or 1 with the reason in `why`.
+// Copies `source` to `target`. Returns 0, or 1 with the reason in `why`.
 int sett_bench_copy(void const* source, void* target, int bytes, int rank, long long const* extents, long long const* s,
                     long long const* d, void* stream, char* why, int room) {
   return said(
@@ -79,7 +79,7 @@ int sett_bench_copy(void const* source, void* target, int bytes, int rank, long 
       why, room);
 }
 
-// Makes a copy whose two operands are constructed only once, as a C++ caller would. sett_bench_forget frees it.
+// Makes a copy whose operands are constructed only once, as in a C++ program. sett_bench_forget frees the copy.
 void* sett_bench_prepare(void const* source, void* target, int bytes, int rank, long long const* extents,
                          long long const* s, long long const* d) {
   return new Pair{operand(source, nullptr, bytes, rank, extents, s), operand(target, nullptr, bytes, rank, extents, d)};
@@ -107,8 +107,8 @@ int sett_bench_change(void const* source, void* target, char const* from, char c
       why, room);
 }
 
-// Measures host time in microseconds, as medians: the call of a copy without the overhead of the caller's language, and
-// the driver's launch of its kernel alone.
+// Measures median host times in microseconds. One is the call of a copy without the overhead of the caller's
+// language, and the other is the driver's launch of the copy's kernel alone.
 void sett_bench_call(void const* source, void* target, int bytes, int rank, long long const* extents,
                      long long const* s, long long const* d, void* stream, int series, int calls, double* times) {
   using namespace sett::cuda;

@@ -1,5 +1,5 @@
-// Checks the permutations of a table element by element, and times each against a device-to-device copy of the same
-// number of bytes and, where libcutensor.so.2 is found, against cuTENSOR.
+// Checks the permutations of a table element by element, and times each permutation beside a device-to-device copy of
+// the same number of bytes. If libcutensor.so.2 is found, each permutation is also timed beside cuTENSOR.
 //
 // usage: bench_permute CASES [--rounds N] [--check-only] [--json FILE]
 //        a line of CASES: type, extents and order, with the slowest mode first
@@ -83,7 +83,8 @@ Settings settings_of(int argc, char** argv) {
   return out;
 }
 
-// One permutation with its kernel and its tensors, in several copies if they are small enough to stay in L2.
+// Holds one permutation with its kernel and its tensors. Tensors that are small enough to stay in L2 have several
+// copies.
 class Permutation {
  public:
   Permutation(Case const& c, Kernel const& fill, Stream const& stream, bench::CuTensor const& peer)
@@ -117,9 +118,9 @@ class Permutation {
 
   struct Times {
     double ours, copy;  // milliseconds, medians
-    double peer = 0;    // 0 without a plan of cuTENSOR
+    double peer = 0;    // 0 if cuTENSOR has no plan
   };
-  // Times the ways in random order in each round.
+  // Times our kernel, the device's copy and cuTENSOR in random order in each round.
   Times time(int rounds, std::mt19937& rng) {
     std::vector<Way> ways{Way::ours, Way::copy};
     if (peer_plan_ != nullptr) { ways.push_back(Way::peer); }
@@ -147,8 +148,8 @@ class Permutation {
   }
 
  private:
-  // The number of guard bytes before and after the target. It is a multiple of square_side, as the addresses of
-  // allocations are, because plans depend on that.
+  // The number of guard bytes before and after the target. Like the addresses of allocations, it is a multiple of
+  // square_side, because plans depend on this alignment.
   static constexpr std::size_t guard = cuda::detail::square_side;
 
   enum class Way { ours, copy, peer };

@@ -12,7 +12,7 @@
 
 namespace bench {
 
-// Permutes tensors with cuTENSOR 2, where its library is installed. The functions and numbers below are those of its
+// Permutes tensors with cuTENSOR 2, if its library is installed. The functions and numbers below are from cuTENSOR's
 // documented C interface, so that its headers are not needed.
 class CuTensor {
  public:

@@ -1,9 +1,9 @@
-// The ladder: ten kernels for C = A B^T in bf16. Each rung adds one idea, and the last one is the library's own. Each
-// file is a complete kernel, with its idea, its launch and its measured rate at the top. This program compiles, checks
-// and times the kernels.
+// The ladder: ten kernels for C = A B^T in bf16. Each rung adds one idea, and the last rung is the library's own
+// kernel. Each file is a complete kernel, with its idea, its launch and its measured rate at the top. This program
+// compiles, checks and times the kernels.
 //
-// usage: gemm_ladder FOLDER [SIZE]       SIZE a multiple of 2048; 8192 unless named; sett's headers are in
-// FOLDER/../../include, those of its kernels in FOLDER/../../src
+// usage: gemm_ladder FOLDER [SIZE]       SIZE is a multiple of 2048, and 8192 by default. sett's headers are in
+// FOLDER/../../include, and the kernels' headers in FOLDER/../../src
 #include <cuda.h>
 #include <dlfcn.h>
 #include <sett/cuda.hpp>

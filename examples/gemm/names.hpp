@@ -1,4 +1,4 @@
-// names: the names that the rungs use, so that the same source compiles for a device and for the simulator.
+// names: defines the names that the rungs use, so that the same source compiles for a device and for the simulator.
 #pragma once
 
 #include <cuda/kernels/gemm/gemm.hpp>
@@ -26,7 +26,7 @@ SETT_HOST_DEVICE inline Tile& shared_tile() {
 
 // Widens bf16, which is the upper half of a float's bits.
 SETT_HOST_DEVICE inline float widen(unsigned short x) { return __builtin_bit_cast(float, unsigned(x) << 16); }
-// Packs two bf16, the first in the lower half.
+// Rounds two floats to bf16 and packs them, the first in the lower half.
 SETT_HOST_DEVICE inline unsigned narrow(float low, float high) {
 #if defined(__CUDA_ARCH__)
   unsigned r;

@@ -74,7 +74,7 @@ struct Problem {
   }
 };
 
-// The words after "launch:" in the rungs' files, in order (examples/CMakeLists.txt).
+// Holds the numbers after "launch:" in a rung's file, in order (examples/CMakeLists.txt).
 struct Shape {
   int tile_m, tile_n, threads, shared;
 };

@@ -1,4 +1,5 @@
-// tiles: the operations of rungs 6 to 9 on a tile, which multiply one stage of it and write its accumulators.
+// tiles: defines the operations of rungs 6 to 9 on a tile: they multiply one stage of the tile, and write the
+// accumulators.
 #pragma once
 
 #include "names.hpp"

@@ -1,7 +1,7 @@
-// 3. The same with a pitch of 33 words. A column of the layout (32,32):(33,1) spreads over 32 banks.
+// 3. The same kernel with a pitch of 33 words. A column of the layout (32,32):(33,1) spreads over 32 banks.
 //
 // Measured, f32 16384x16384 on an H200: 79.7 % of the device's copy.
-// Idea: one word of padding per row (sett banks '32:33' reports no conflict).
+// Idea: each row gets one word of padding (sett banks '32:33' reports no conflict).
 #pragma once
 
 #include "names.hpp"

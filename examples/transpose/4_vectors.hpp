@@ -1,8 +1,8 @@
-// 4. A tile of 64x64 is loaded and stored in 16 bytes per thread. A vector of a column is gathered from four rows.
+// 4. A tile of 64x64 is loaded and stored in vectors of 16 bytes. A vector of a column is gathered from four rows.
 //
 // Measured, f32 16384x16384 on an H200: 96.4 % of the device's copy.
-// Idea: a quarter of the instructions, and 256 contiguous bytes of every row and column. Vectors need rows at multiples
-// of 16 bytes, so the padding is 16 bytes after every four rows instead of one word after each.
+// Idea: vectors need a quarter of the instructions, and touch 256 contiguous bytes of every row and column. Rows must
+// begin at multiples of 16 bytes, so the padding is 16 bytes after every four rows instead of one word after each.
 #pragma once
 
 #include <cuda/kernels/memory.hpp>

@@ -1,4 +1,4 @@
-// names: a thread's position, its block's barrier and shared memory, under the names of sett/inst/gpu.hpp.
+// names: defines a thread's position, its block's barrier and shared memory under the names of sett/inst/gpu.hpp.
 #pragma once
 
 #include <cuda/kernels/memory.hpp>

@@ -1,6 +1,7 @@
-// accidental: the tests of algebra/accidental.hpp.
+// accidental: tests algebra/accidental.hpp.
 //
-// Some compositions exist only because jumps of opposite signs cancel. Only the table finds them.
+// Some compositions exist only because jumps of opposite signs cancel. Only a table of the values finds these
+// compositions.
 #include "sett/algebra/compose.hpp"
 
 #include "given.hpp"
@@ -31,9 +32,9 @@ TEST(Accidental, JumpsOfBothSigns) {
   EXPECT_FALSE(jumps_of_both_signs("():()"_layout));
 }
 
-// Two warpgroups store 96 columns each by stmatrix into a tile of (64,192) of swizzled atoms. The table of mode 5 alone
-// shows that there is no layout. This table fits the bound of 4096 entries; the whole table, with 12288 entries, does
-// not.
+// Two warpgroups store 96 columns each by stmatrix into a tile of (64,192) of swizzled atoms. The table of mode 5
+// alone shows that there is no layout. This table fits the bound of 4096 entries, but the whole table, with 12288
+// entries, does not.
 TEST(Accidental, OneModeDecidesALargeComposition) {
   AnyLayout const tile = "((8,8),(64,3)):((64,512),(1,4096))"_layout;
   AnyLayout const values = "((16,2,4,2),(8,6)):((1,512,16,6144),(64,1024))"_layout;
@@ -42,7 +43,7 @@ TEST(Accidental, OneModeDecidesALargeComposition) {
   EXPECT_EQ(out.failure.rule, criterion.rule);
 }
 
-// T + 1 values do not decide, but 2T values do (proofs.md 4.11).
+// T + 1 values of the table do not decide whether a layout exists, but 2T values do (proofs.md 4.11).
 TEST(Accidental, TheTableIsLongEnough) {
   EXPECT_EQ(fitted("(2,2,2):(1,1,3)"_layout, 9, 3), "refused: table_not_layout mode 0 index 6: 0, 0");
   EXPECT_EQ(fitted("(2,2,4):(1,1,3)"_layout, 6, 3), "(3,2):(2,7)");
@@ -79,7 +80,7 @@ TEST(Accidental, StaticTypes) {
 
 TEST(Accidental, MixedTypesAskForKnownValues) {
   auto const a = to_any(make_layout(make_shape(_2{}, _2{}, 4), make_stride(_1{}, _1{}, 3)));
-  EXPECT_EQ(text(composition(a, "6:3"_layout)), "(3,2):(2,7)");  // all extents and strides are values, so all are known
+  EXPECT_EQ(text(composition(a, "6:3"_layout)), "(3,2):(2,7)");  // an AnyLayout holds known values only
   EXPECT_TRUE(all_known(a));
 }
 

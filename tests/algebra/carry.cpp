@@ -1,7 +1,7 @@
-// carry: the tests of algebra/carry.hpp.
+// carry: tests algebra/carry.hpp.
 //
-// The tests check one floor, rho*i / P on [0,N): whether it is a layout table, with which period it carries, and its
-// largest remainder.
+// The tests check the floor of rho*i / P on [0,N): whether its values are a layout's table, the period of its
+// carries, and its largest remainder.
 #include "sett/algebra/carry.hpp"
 
 #include "given.hpp"

@@ -1,7 +1,7 @@
-// classical: the tests of algebra/classical.hpp.
+// classical: tests algebra/classical.hpp.
 //
-// The tests check left divisibility and disjoint intervals: which compositions they accept, which they miss, and when
-// they imply that a composition exists.
+// The tests check two conditions, left divisibility and disjoint intervals. They check which compositions each
+// condition accepts, which it misses, and when it implies that a composition exists.
 #include "sett/algebra/classical.hpp"
 
 #include "given.hpp"

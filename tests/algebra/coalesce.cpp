@@ -1,6 +1,6 @@
-// coalesce: the tests of algebra/coalesce.hpp.
+// coalesce: tests algebra/coalesce.hpp.
 //
-// The tests check the normal form by hand, by type, and against the values of random layouts.
+// The tests compare the normal form with known results, with expected types, and with the values of random layouts.
 #include "sett/algebra/coalesce.hpp"
 
 #include "given.hpp"

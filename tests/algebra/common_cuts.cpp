@@ -1,4 +1,5 @@
-// common_cuts: compares the parts with the cuts of every shape, which are the products of its first extents.
+// common_cuts: compares the common parts of shapes with their cuts. The cuts of a shape are the products of its first
+// extents.
 #include "sett/algebra/common_cuts.hpp"
 
 #include <gtest/gtest.h>

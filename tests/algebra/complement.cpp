@@ -1,4 +1,4 @@
-// complement: the tests of algebra/complement.hpp.
+// complement: tests algebra/complement.hpp.
 //
 // The tests check which layouts tile, pad or underfill, and compare uniqueness with a search over [0,M).
 #include "sett/algebra/complement.hpp"

@@ -1,4 +1,4 @@
-// compose: the tests of algebra/compose.hpp.
+// compose: tests algebra/compose.hpp.
 //
 // The tests check R(c) = A^(B(c)) with the published examples, cases that known libraries get wrong, refusals, types,
 // and random layouts.
@@ -32,7 +32,7 @@ TEST(Compose, PublishedExamples) {
   EXPECT_EQ(composed("(4,3):(1,4)", "12:1"), "12:1");
 }
 
-// CUTLASS 4.7.0 answers each of these wrongly or refuses it (theory.md 5).
+// CUTLASS 4.7.0 answers each of these compositions wrongly or refuses it (theory.md 5).
 TEST(Compose, LayoutsOthersMiss) {
   EXPECT_EQ(composed("(8,8):(3,97)", "6:3"), "(3,2):(9,100)");
   EXPECT_EQ(composed("(2,8):(8,1)", "6:3"), "(2,3):(9,3)");

@@ -1,7 +1,7 @@
-// distribute: the tests of algebra/distribute.hpp.
+// distribute: tests algebra/distribute.hpp.
 //
-// The tests distribute a domain over the modes of a shape. The tests check the part for each mode, and domains that do
-// not fit.
+// The tests distribute a domain over the modes of a shape, and check the part for each mode, and domains that do not
+// fit.
 #include "sett/algebra/distribute.hpp"
 
 #include "given.hpp"

@@ -1,6 +1,6 @@
-// divide: the tests of algebra/divide.hpp.
+// divide: tests algebra/divide.hpp.
 //
-// The tests divide A into tiles of B. The tests check the logical divide, its rearrangements and refusals, and that no
+// The tests divide A into tiles of B, and check the logical divide, its rearrangements and refusals, and that no
 // element is lost.
 #include "sett/algebra/divide.hpp"
 
@@ -85,7 +85,7 @@ TEST(Divide, Edges) {
   EXPECT_EQ(text(logical_divide("4:1"_layout, "8:1"_layout)), "(8,1):(1,0)");
   EXPECT_EQ(text(logical_divide("(1000000,1000000):(1,1000000)"_layout, "1000:1"_layout)),
             "(1000,1000000000):(1,1000)");
-  // The stride of A's last mode does not make a divide fail either, if the mode has size 1.
+  // If A's last mode has size 1, its stride does not make a divide fail either.
   EXPECT_EQ(text(logical_divide("((4,4,1),1):((1,4,16),1)"_layout, "3:1"_layout)), "(3,6):(1,3)");
   EXPECT_EQ(text(logical_divide("((1,6,1)):((8,16,8))"_layout, "4:1"_layout)), "(4,2):(16,64)");
   EXPECT_EQ(text(logical_divide("(4,1):(1,100)"_layout, "8:1"_layout)), "((4,2),1):((1,100),0)");  // as in CuTe
@@ -150,7 +150,7 @@ TEST(Divide, TilesAreUnzippedAlongTheTiler) {
                 expect(make_tile(_2{}, make_tile(_3{}, _2{}))));
 }
 
-// CuTe 4.7 gives these answers: a tile or a rest that is a tuple of one mode stays such a tuple.
+// CuTe 4.7 gives these answers. If a tile or a rest is a tuple of one mode, it remains a tuple.
 TEST(Divide, OneModeAsCuTeKeepsIt) {
   EXPECT_EQ(text(flat_divide("3:2"_layout, "(4):(3)"_layout)), "((4),3):((6),2)");
   EXPECT_EQ(text(tiled_divide("(12):(1)"_layout, "<4>"_tiler)), "((4),(3)):((1),(4))");
@@ -166,7 +166,7 @@ TEST(Divide, RunTimeLayoutsWithoutElements) {
   EXPECT_THROW(zipped_divide(make_layout(make_shape(-4, 8)), make_shape(4, 4)), layout_error);
 }
 
-// A program may make static extents of 0 and never read them.
+// A program may define layouts with static extents of 0 and never read them.
 TEST(Divide, StaticLayoutsWithoutElements) {
   using namespace cute;
   auto const rows = make_layout(make_shape(_0{}, 256), make_stride(std::int64_t(256), _1{}));

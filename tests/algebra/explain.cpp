@@ -1,4 +1,4 @@
-// explain: the tests of algebra/explain.hpp.
+// explain: tests algebra/explain.hpp.
 //
 // The last line of an explanation states the operation's own answer or refusal.
 #include "sett/algebra/explain.hpp"

@@ -1,4 +1,4 @@
-// filter: the tests of algebra/filter.hpp.
+// filter: tests algebra/filter.hpp.
 //
 // Modes with stride 0 are cut to extent 1 by filter_zeros, and removed by filter.
 #include "sett/algebra/filter.hpp"

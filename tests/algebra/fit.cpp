@@ -1,7 +1,7 @@
-// fit: the tests of algebra/fit.hpp.
+// fit: tests algebra/fit.hpp.
 //
-// The tests find a layout from its table, or the least index that forbids one, and make round trips through random
-// layouts.
+// The tests find a layout from its table, or the least index at which no layout can have this table. They also
+// convert random layouts to tables and back.
 #include "sett/algebra/fit.hpp"
 
 #include "given.hpp"

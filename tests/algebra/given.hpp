@@ -1,4 +1,4 @@
-// given: makes layouts, tuples and tilers from text, and seeded random ones, for the tests of the algebra.
+// given: makes layouts, tuples and tilers from text or at random from a seed, for the tests of the algebra.
 //
 //   example  "(4,(2,3)):(1,(4,8))"_layout;  "<4:1,8,_>"_tiler;  "(2,3)"_tuple;  tests compare text(L)
 #pragma once
@@ -17,7 +17,7 @@
 
 namespace sett {
 
-// Prints them for GoogleTest.
+// Prints a value in GoogleTest's messages.
 inline void PrintTo(Num n, std::ostream* out) { *out << to_text(n).c_str(); }
 inline void PrintTo(AnyTuple const& t, std::ostream* out) { *out << to_text(t).c_str(); }
 inline void PrintTo(AnyLayout const& a, std::ostream* out) { *out << to_text(a).c_str(); }
@@ -97,7 +97,7 @@ std::string text(sett::result<T> const& r) {
          ": " + text(f.a) + ", " + text(f.b);
 }
 
-// Returns the text of a planner's answer in the same form.
+// Returns the text of a planner's answer, or of its refusal, in the same form.
 template <class T>
 std::string text(sett::Outcome<T> const& r) {
   if (r.ok()) { return text(r.value); }

@@ -1,6 +1,6 @@
-// inverse: the tests of algebra/inverse.hpp.
+// inverse: tests algebra/inverse.hpp.
 //
-// The tests check right and left inverses by rules, without a search: published examples, refusals, and their laws on
+// The tests check right and left inverses that rules give without a search: published examples, refusals, and laws on
 // random layouts.
 #include "sett/algebra/inverse.hpp"
 #include "sett/layout/access.hpp"

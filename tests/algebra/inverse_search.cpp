@@ -1,6 +1,6 @@
-// inverse_search: the tests of algebra/inverse_search.hpp.
+// inverse_search: tests algebra/inverse_search.hpp.
 //
-// The tests check inverses that only a search finds, the proof that none exists, and the bounds.
+// The tests check inverses that only a search finds, proofs that no inverse exists, and the bounds of the search.
 #include "sett/algebra/inverse_search.hpp"
 
 #include "given.hpp"

@@ -47,7 +47,7 @@ TEST(NestedStrides, AreInjective) {
   EXPECT_GT(refused, 500);
 }
 
-// If each sorted stride divides the next, nested strides are the only injective ones.
+// If each sorted stride divides the next stride, a layout is injective only if its strides are nested.
 TEST(NestedStrides, OfChainsAreAllThatIsInjective) {
   std::mt19937 random(6);
   auto const pick = [&random](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };

@@ -1,6 +1,6 @@
-// nullspace: the tests of algebra/nullspace.hpp.
+// nullspace: tests algebra/nullspace.hpp.
 //
-// The nullspace contains the indices that map to 0: all of them, and no others.
+// The nullspace contains exactly the indices that map to 0.
 #include "sett/algebra/nullspace.hpp"
 
 #include "given.hpp"

@@ -1,5 +1,5 @@
-// object_runs: checks coalesce and filter for layouts whose strides have user-defined types. It compares the type of
-// the result, and its value at every coordinate.
+// object_runs: checks coalesce and filter for layouts whose strides have user-defined types. The tests compare the
+// type of each result, and its value at every coordinate.
 #include "sett/algebra/object_runs.hpp"
 
 #include <gtest/gtest.h>

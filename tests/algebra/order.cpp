@@ -1,4 +1,4 @@
-// order: the tests of algebra/order.hpp.
+// order: tests algebra/order.hpp.
 //
 // The tests check the compact layout whose modes are in a given order.
 #include "sett/algebra/order.hpp"

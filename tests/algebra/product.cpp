@@ -1,7 +1,7 @@
-// product: the tests of algebra/product.hpp.
+// product: tests algebra/product.hpp.
 //
-// The products repeat A at the offsets of B. The tests check the products, tile_to_shape, their refusals, and that the
-// copies are disjoint.
+// A product repeats A at the offsets of B. The tests check the products, tile_to_shape and their refusals, and that
+// the copies of A are disjoint.
 #include "sett/algebra/product.hpp"
 
 #include "given.hpp"
@@ -31,8 +31,8 @@ TEST(Product, PublishedExamples) {
   EXPECT_EQ(text(logical_product("4:1"_layout, "2"_tiler)), "(4,2):(1,4)");  // pycute divides here instead
 }
 
-// If `_` keeps a mode of two modes, they become a block and its copies; otherwise the mode stays unchanged. CuTe 4.7
-// gives these answers.
+// If `_` keeps a mode of two modes, these two become a block and its copies. Any other kept mode stays unchanged.
+// CuTe 4.7 gives these answers.
 TEST(Product, KeptPairs) {
   AnyLayout const a = "((2,3),8):((1,2),6)"_layout;
   EXPECT_EQ(text(logical_product(a, "<_,4>"_tiler)), "((2,3),(8,4)):((1,2),(6,1))");
@@ -55,12 +55,12 @@ TEST(Product, Rearrangements) {
   EXPECT_EQ(text(raked_product("(3,4):(4,1)"_layout, "(2,5):(1,2)"_layout)), "((2,3),(5,4)):((12,4),(24,1))");
   EXPECT_EQ(text(blocked_product("4:1"_layout, "3:1"_layout)), "((4,3)):((1,4))");
   EXPECT_EQ(text(raked_product("4:1"_layout, "3:1"_layout)), "((3,4)):((4,1))");
-  // A tuple of one mode stays such a tuple, as in CuTe. The tile of a tiled copy along one axis has rank 1.
+  // A tuple of one mode remains a tuple of one mode, as in CuTe. The tile of a tiled copy along one axis has rank 1.
   EXPECT_EQ(text(blocked_product("(4):(1)"_layout, "(3):(1)"_layout)), "((4,3)):((1,4))");
   EXPECT_EQ(text(raked_product("(4):(1)"_layout, "(3):(1)"_layout)), "((3,4)):((4,1))");
 }
 
-// The fourth seed shows the thread-value layout of an MMA, and four copies of it.
+// A worked example in docs/learn/seeds.md derives the thread-value layout of an MMA, and four copies of this layout.
 TEST(Product, SeedOfTheMma) {
   AnyLayout const mn2tv = raked_product("(8,4):(4,1)"_layout, "(1,2):(0,1)"_layout);
   EXPECT_EQ(text(mn2tv), "((1,8),(2,4)):((0,4),(32,1))");
@@ -89,7 +89,7 @@ TEST(Product, Refusals) {
   EXPECT_EQ(text(try_flat_product("4:1"_layout, "<2,2>"_tiler)), "refused: tiler_too_long mode 0 index 0: 2, 1");
   EXPECT_EQ(text(try_logical_product("(1000000,1000000):(1,1000000)"_layout, "10000000:1"_layout)),
             "refused: overflow mode 0 index 0: 0, 0");
-  // The error is in the argument, and the message says so.
+  // The argument is wrong, and the message reports the argument.
   EXPECT_EQ(text(try_logical_product("4:1"_layout, "-2"_tiler)), "refused: argument_below_one mode 1 index 0: -2, 0");
   EXPECT_EQ(text(try_tile_to_shape("(2,2):(1,2)"_layout, "(-4,6)"_tuple)),
             "refused: argument_below_one mode 1 index 0: -4, 0");
@@ -119,8 +119,8 @@ TEST(Product, StaticTypes) {
   EXPECT_EQ(to_any(raked_product(T{}, U{})), "((3,2),(4,5)):((10,5),(30,1))"_layout);
 }
 
-// CuTe 4.7 gives these answers: a block, or copies, that are a tuple of one mode stay such a tuple, and an extent that
-// becomes two modes is nested in one mode.
+// CuTe 4.7 gives these answers. If the block or the copies are a tuple of one mode, the result keeps this tuple. An
+// extent that becomes two modes is nested in one mode.
 TEST(Product, OneModeAsCuTeKeepsIt) {
   EXPECT_EQ(text(blocked_product("4:2"_layout, "6:1"_layout)), "((4,(2,3))):((2,(1,8)))");
   EXPECT_EQ(text(blocked_product("4:2"_layout, "8:1"_layout)), "((4,(2,4))):((2,(1,8)))");
@@ -132,7 +132,7 @@ TEST(Product, OneModeAsCuTeKeepsIt) {
   EXPECT_EQ(text(tiled_product("8:2"_layout, "(8):(1)"_layout)), "(8,((2,4))):(2,((1,16)))");
   EXPECT_EQ(text(flat_product("4:1"_layout, "(4):(1)"_layout)), "(4,(4)):(1,(4))");
   EXPECT_EQ(text(flat_product("5:1"_layout, "(2):(2)"_layout)), "(5,(2)):(1,(10))");
-  // CuTe's call does not compile.
+  // CuTe does not compile the same call.
   EXPECT_EQ(text(raked_product("4:2"_layout, "6:1"_layout)), "(((2,3),4)):(((1,8),2))");
 }
 

@@ -1,6 +1,6 @@
-// recast: the tests of algebra/recast.hpp.
+// recast: tests algebra/recast.hpp.
 //
-// The tests view the same bytes as wider or narrower elements. The tests check the bytes that each element covers, and
+// The tests view the same bytes as wider or narrower elements, and check the bytes that each element covers, and
 // layouts that cannot be recast.
 #include "sett/algebra/recast.hpp"
 
@@ -62,7 +62,7 @@ TEST(Recast, Edges) {
   EXPECT_EQ(alignment("():()"), Num(1));
 }
 
-// CuTe answers these four, but with offsets that differ from the elements' offsets.
+// CuTe recasts these four layouts, but its results have offsets that differ from the elements' offsets.
 TEST(Recast, RefusesTornElements) {
   EXPECT_EQ(wider("4:-1", 2), "refused: negative_stride mode 0 index 0: -1, 0");
   EXPECT_EQ(narrower("4:-1", 2), "refused: negative_stride mode 0 index 0: -1, 0");
@@ -103,13 +103,13 @@ TEST(Recast, StaticTypes) {
 TEST(Recast, MixedTypes) {
   auto const a = [](int stride) { return upcast<4>(make_layout(make_shape(_8{}, 6), make_stride(_1{}, stride))); };
   EXPECT_EQ(to_any(a(8)), "(2,6):(1,2)"_layout);
-  EXPECT_THROW(static_cast<void>(a(7)), layout_error);  // 7 elements do not form a whole number of wide ones
+  EXPECT_THROW(static_cast<void>(a(7)), layout_error);  // 7 elements do not fill a whole number of wide elements
   auto const b = downcast<2>(make_layout(make_shape(_8{}, 6), make_stride(_1{}, sett::mult<8>(16))));
   EXPECT_EQ(to_any(b), "(16,6):(1,32)"_layout);
 }
 
-// A wide element covers exactly its narrow ones: the offsets of upcast are the offsets divided by n, and downcast
-// undoes it.
+// A wide element covers exactly its narrow elements. The offsets of upcast are the offsets divided by n, and downcast
+// reverses upcast.
 TEST(Recast, CoversTheSameBytes) {
   given::Random random(16);
   int answered = 0;
@@ -137,8 +137,8 @@ TEST(Recast, CoversTheSameBytes) {
   }
 }
 
-// A stride that is an object converts itself, independently of the other modes: word w of a row is at 1/n of the offset
-// of the word's first byte.
+// A stride of a user-defined type converts itself, independently of the other modes. Word w of a row is at 1/n of the
+// offset of the word's first byte.
 TEST(Recast, StridesThatAreObjects) {
   using namespace cute;
   std::int64_t const rows[] = {5, 0, 3, 9};
@@ -159,7 +159,7 @@ TEST(Recast, OfAShapeAndAStride) {
   EXPECT_EQ(to_any(downcast<2>(Shape<_4, _8>{}, Stride<_1, _4>{})), "(8,8):(1,8)"_layout);
 }
 
-// Layouts without elements can be recast, because a grouped GEMM prepares its empty members like the others. CuTe 4.7
+// Layouts without elements can be recast, because a grouped GEMM also recasts the layouts of empty members. CuTe 4.7
 // gives these answers.
 TEST(Recast, RunTimeLayoutsWithoutElements) {
   using namespace cute;

@@ -1,4 +1,4 @@
-// refine: the tests of algebra/refine.hpp.
+// refine: tests algebra/refine.hpp.
 //
 // The tests check the coarsest pair of shapes with the same leaves: examples, pairs without a common refinement, and
 // the law on random shapes.
@@ -66,7 +66,7 @@ TEST(Refine, SameLeavesAndSameExtents) {
         ASSERT_EQ(product(parts.element(k).leaf), whole.leaf[k]) << text(t) << " " << text(u);
       }
     }
-    // Without extents of 1, the two lists agree as far as the shorter one extends.
+    // If extents of 1 are left out, one of the two lists is a prefix of the other.
     Num total(1);
     Vec<Num> first;
     Vec<Num> second;

@@ -1,7 +1,7 @@
-// shape_div: the tests of algebra/shape_div.hpp.
+// shape_div: tests algebra/shape_div.hpp.
 //
-// The tests check every n-th element of a shape and its first n elements: the seeds' example, refusals, and agreement
-// with composition.
+// The tests check the functions that take every n-th element of a shape, or its first n elements. They cover a worked
+// example, refusals, and agreement with composition.
 #include "sett/algebra/shape_div.hpp"
 
 #include "given.hpp"
@@ -9,7 +9,7 @@
 
 using namespace sett;
 
-// The second seed calls it "another example": the strides are 72w, 24x, 4y and 2z.
+// In this worked example (docs/learn/seeds.md), the strides are 72w, 24x, 4y and 2z.
 TEST(ShapeDiv, SeedExample) {
   EXPECT_EQ(text(shape_div("(3,6,2,8):(1000,100,10,1)"_layout, 72)), "(1,1,1,4):(72000,2400,40,2)");
   EXPECT_EQ(text(shape_div("(3,6,2,8)"_tuple, 72)), "(1,1,1,4)");

@@ -1,7 +1,7 @@
-// table: the tests of algebra/table.hpp.
+// table: tests algebra/table.hpp.
 //
-// The tests treat a layout as a function: its image, whether it is injective, surjective or compact, and the complement
-// of its image.
+// The tests treat a layout as a function. They check its image, whether it is injective, surjective or compact, and
+// the complement of its image.
 #include "sett/algebra/table.hpp"
 
 #include <set>
@@ -66,7 +66,7 @@ TEST(Table, Surjective) {
   EXPECT_EQ(told(try_is_compact("0:1"_layout)), "refused: extent_below_one");
 }
 
-// The complement of the set of offsets exists even if complement itself refuses (proofs.md 5.4).
+// The complement of the set of offsets exists even if complement() refuses the layout (proofs.md 5.4).
 TEST(Table, ComplementOfTheImage) {
   EXPECT_EQ(text(complement_image("(3,2):(1,1)"_layout, 12)), "3:4");
   EXPECT_EQ(text(complement_image("4:2"_layout, 24)), "(2,3):(1,8)");

@@ -1,4 +1,4 @@
-// zip: the tests of algebra/zip.hpp.
+// zip: tests algebra/zip.hpp.
 //
 // The tests check rearrangements of modes: the tree changes, but no extent or stride does.
 #include "sett/algebra/zip.hpp"
@@ -26,7 +26,7 @@ TEST(Zip, WorkedExamples) {
 TEST(Zip, Unzip) {
   EXPECT_EQ(unzipped("(4,3):(1,4)", "4"), "4:1 and 3:4");
   EXPECT_EQ(unzipped("4:1", "_"), "4:1 and 1:0");
-  EXPECT_EQ(unzipped("((2,2),6):((1,2),4)", "<2>"), "(2):(1) and (2,6):(2,4)");  // further modes belong to the rest
+  EXPECT_EQ(unzipped("((2,2),6):((1,2),4)", "<2>"), "(2):(1) and (2,6):(2,4)");  // the other modes belong to the rest
   EXPECT_EQ(unzipped("(4,(3,2)):(1,(4,12))", "<_,3>"), "(4,3):(1,4) and (1,2):(0,12)");
   EXPECT_EQ(unzipped("(((2,1),(1,2)),(3,2)):(((1,0),(2,2)),(4,12))", "<<2,1>,3>"),
             "((2,1),3):((1,2),4) and ((1,2),2):((0,2),12)");

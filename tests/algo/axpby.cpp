@@ -1,4 +1,4 @@
-// axpby: compares the result with the formula, for every beta, with and without a predicate.
+// axpby: compares the result of axpby with the formula, for every beta, with and without a predicate.
 #include "sett/algo/axpby.hpp"
 
 #include <gtest/gtest.h>

@@ -42,7 +42,7 @@ inline std::vector<std::int64_t> wanted(sett::CopyQuestion const& q, int swizzle
   }
   return out;
 }
-// Returns whether one box with the modes in this order moves the tile, according to the model of the hardware.
+// Returns whether, by the model of the hardware, one box with the modes in this order moves the tile.
 inline bool one_box_moves(sett::CopyQuestion const& q, int swizzle, std::vector<int> const& order) {
   sett::TensorMapFields m;
   m.bytes = std::uint8_t(q.bits / 8);

@@ -1,5 +1,5 @@
-// bulk_copy: checks that it refuses to run on the host without a machine. tests/sim/correct/bulk_copies.cpp tests the
-// copies.
+// bulk_copy: checks that a bulk copy refuses to run on the host without a machine. tests/sim/correct/bulk_copies.cpp
+// tests the copies.
 #include "sett/algo/bulk_copy.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// choose_copy: checks which instructions fit, why the others do not, and that each chosen tiling holds every element of
-// its tile once.
+// choose_copy: checks which instructions fit, why other instructions do not fit, and that each chosen tiling covers
+// every element of its tile once.
 #include "sett/algo/choose_copy.hpp"
 
 #include <gtest/gtest.h>
@@ -158,7 +158,7 @@ TEST(ChooseCopy, WholeTiles) {
             "moves one contiguous run, but only 64 of the 8192 elements are contiguous");
   // A tiled copy cannot use boxes, so it uses an instruction of one thread.
   EXPECT_STREQ(sett::try_choose_tiled_copy(q)->name.c_str(), "SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>");
-  // The shared layout consists of core matrices: one box with three dimensions moves them.
+  // The shared layout consists of core matrices, which one box with three dimensions moves.
   q.destination = sett::parse_layout("(128,(8,8)):(8,(1,1024))").value();
   EXPECT_EQ(how(q, "SM90_TMA_LOAD"), "1 box of 8x128x8, a tensor map of rank 3");
   q.source_alignment = 8;
@@ -236,7 +236,7 @@ std::string const swizzled[] = {"SM90_TMA_LOAD", "SM90_TMA_LOAD under Sw<1,4,3> 
 }  // namespace
 
 // For each swizzle, an instruction that fits moves each element to the swizzled byte. If one whole box can move the
-// tile, the instruction fits. Otherwise it is refused with a reason.
+// tile, the instruction fits. Otherwise the instruction is refused with a reason.
 TEST(ChooseCopy, SwizzledBoxesMoveTheTile) {
   std::mt19937 random(7);
   auto const one_of = [&](std::vector<int> const& of) { return of[random() % of.size()]; };
@@ -277,7 +277,7 @@ TEST(ChooseCopy, SwizzledBoxesMoveTheTile) {
       auto const plan = sett::plan_tensor_map({from, to, {c.swizzle, 4, 3}, type});
       ASSERT_EQ(c.fits, plan.ok()) << where;
       ASSERT_EQ(c.fits, c.why_not.size() == 0) << where;
-      // If the shared layout has this swizzle, the same map fits, and no other one does.
+      // If the shared layout has this swizzle, the same map fits, and no other map does.
       int const wide = bits == 8 ? 0 : bits == 16 ? 1 : bits == 32 ? 2 : 3;
       CopyQuestion given = q;
       given.destination.swizzle = c.swizzle == 0 ? sett::AnySwizzle{} : sett::AnySwizzle{c.swizzle, 4 - wide, 3};

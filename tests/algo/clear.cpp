@@ -1,4 +1,4 @@
-// clear: checks that it writes zero, for every type.
+// clear: checks that clear writes zero, for every type.
 #include "sett/algo/clear.hpp"
 
 #include <gtest/gtest.h>

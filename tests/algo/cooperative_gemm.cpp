@@ -1,5 +1,5 @@
 // cooperative_gemm: checks every element of C after all threads have finished, with tiles that divide the problem and
-// tiles that do not, with transforms, and with operands in registers.
+// with other tiles, with transforms, and with operands in registers.
 #include "sett/algo/cooperative_gemm.hpp"
 
 #include <gtest/gtest.h>
@@ -64,7 +64,7 @@ void expect_product(Numbers const& x, Places const& la, Places const& lb, Places
   }
 }
 
-// Runs the algorithm with the given arguments besides the tiles, once without beta and once with it.
+// Runs the algorithm on the tiles with the further arguments, once without beta and once with beta.
 template <class Mma, class LA, class LB, class LC, class... More>
 void check(Mma const& mma, LA const& la, LB const& lb, LC const& lc, bool transforms, More const&... more) {
   for (float const beta : {0.0f, 3.0f}) {
@@ -80,7 +80,7 @@ void check(Mma const& mma, LA const& la, LB const& lb, LC const& lc, bool transf
   }
 }
 
-// Checks tiles that the MMA's tile divides, and tiles that it does not divide.
+// Checks tiles that are multiples of the MMA's tile, and tiles that are not.
 template <class Mma, class... More>
 void check_whole(Mma const& mma, bool transforms, More const&... more) {
   check(mma, Layout<Shape<_16, _8>>{}, Layout<Shape<_8, _8>, Stride<_8, _1>>{},
@@ -94,7 +94,7 @@ void check_part(Mma const& mma, bool transforms, More const&... more) {
 
 }  // namespace
 
-// Each MMA is tested with each kind of tiles, with the given transforms and copies.
+// Each MMA is tested with each kind of tile, and with transforms and copies.
 TEST(CooperativeGemm, EveryElementOfC) {
   auto const plain = make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_4, _4, _1>>{});
   auto const permuted = make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_2, _4, _1>>{}, Tile<_8, _4, _2>{});

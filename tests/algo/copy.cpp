@@ -1,4 +1,4 @@
-// copy: checks that it copies every element and nothing else, at the width that is proved safe.
+// copy: checks that copy writes every element and nothing else, with the widest words that are proved safe.
 #include "sett/algo/copy.hpp"
 
 #include <gtest/gtest.h>
@@ -45,14 +45,14 @@ TEST(Copy, ShiftedPointersFallToWhatTheyAllow) {
 }
 
 TEST(Copy, RunsOfSeveralModes) {
-  // The vector is in the second mode, or extends over both.
+  // The vector lies in the second mode, or extends over both modes.
   using Rows = Layout<Shape<_6, _4>, Stride<_4, _1>>;
   EXPECT_WIDTH(128, float, Rows{}, Rows{});
   using Pairs = Layout<Shape<_8, _2>, Stride<_2, _1>>;
   EXPECT_WIDTH(128, float, Pairs{}, Pairs{});
   using Nested = Layout<Shape<Shape<_2, _2>, Shape<_2, _2>>, Stride<Stride<_8, _1>, Stride<_4, _2>>>;
   EXPECT_WIDTH(128, float, Nested{}, Nested{});
-  // The run is the same, with different mode boundaries.
+  // The two layouts have the same run, with different mode boundaries.
   EXPECT_WIDTH(128, float, (Layout<Shape<_2, _4, _3>, Stride<_1, _2, _8>>{}), (Layout<_24, _1>{}));
   EXPECT_WIDTH(64, float, (Layout<_6, _1>{}), (Layout<Shape<_3, _2>, Stride<_1, _3>>{}));
 }
@@ -143,7 +143,7 @@ TEST(Copy, ElementsOfAByteEachAreNotPacked) {
   EXPECT_EQ(sett::copy_bits(src, dst), 128);
   copy(src, dst);
   for (int i = 0; i < 32; ++i) { EXPECT_EQ(unsigned(to[i]), unsigned(i % 16)); }
-  // The elements are then copied to packed elements.
+  // The same elements are then copied to a packed tensor.
   auto packed = make_tensor<uint4_t>(Layout<_32, _1>{});
   EXPECT_EQ(sett::copy_bits(src, packed), 4);
   copy(src, packed);

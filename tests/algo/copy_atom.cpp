@@ -40,7 +40,7 @@ struct CPY_Op<Copy_Traits<Counted>> {
 };
 }  // namespace cute
 
-// All threads copy their parts, once through registers and once directly.
+// Every thread copies its part, once through registers and once directly.
 TEST(CopyAtom, AllThreadsCopyTheTensor) {
   auto const from = counting(64 * 32);
   std::vector<int> through(from.size()), direct(from.size());
@@ -119,7 +119,8 @@ TEST(CopyAtom, Predicates) {
   }
 }
 
-// A predicate may be larger than the tensors' modes after V: its first elements count. A smaller predicate is refused.
+// A predicate may have more elements than the tensors' modes after V, and only the first ones are used. A smaller
+// predicate is refused.
 TEST(CopyAtom, PredicatesOfMoreRests) {
   auto const from = counting(8);
   Copy_Atom<UniversalCopy<uint64_t>, int> const atom;
@@ -133,7 +134,7 @@ TEST(CopyAtom, PredicatesOfMoreRests) {
     copy_if(atom, pred, src, make_tensor(to.data(), layout));
     for (int i = 0; i < 8; ++i) { EXPECT_EQ(to[std::size_t(i)], truth(i / 2) ? from[std::size_t(i)] : 0) << i; }
   };
-  // The predicate is (V, Rest...), with V of size two, or of size one for both elements.
+  // The predicate is (V, Rest...). V has size two, or size one if both elements share a predicate.
   expect(make_tensor(p, make_layout(make_shape(_2{}, 6))), [](int r) { return 2 * r % 3 == 1; });
   expect(make_tensor(p, make_layout(make_shape(_1{}, 6))), [](int r) { return r % 3 == 1; });
   // The predicate is (Rest...), because the size of mode 0 is neither 1 nor V.
@@ -143,7 +144,7 @@ TEST(CopyAtom, PredicatesOfMoreRests) {
   EXPECT_THROW(expect(make_tensor(p, make_layout(make_shape(_3{}, 1))), [](int) { return false; }), sett::layout_error);
 }
 
-// In a ragged tensor, elements of the tile outside it are neither read nor written.
+// If a tile extends beyond the tensor, the elements outside the tensor are neither read nor written.
 TEST(CopyAtom, RaggedTiles) {
   auto const from = counting(13 * 7);
   std::vector<int> to(from.size(), 0);
@@ -162,7 +163,8 @@ TEST(CopyAtom, RaggedTiles) {
   EXPECT_EQ(to, from);
 }
 
-// CUTLASS's mainloops give a TMA load such a destination: a swizzle after a layout, not yet part of the pointer.
+// CUTLASS's mainloops pass such a destination to a TMA load. The destination's swizzle follows the layout, and is not
+// yet part of the pointer.
 TEST(CopyAtom, ADestinationMayBeAComposedLayout) {
   int from[8], to[8];
   for (int i = 0; i < 8; ++i) { from[i] = i + 1, to[i] = 0; }

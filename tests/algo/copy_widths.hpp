@@ -18,7 +18,8 @@ using namespace cute;
 inline constexpr int room = 4096;  // guard elements before and after both tensors
 inline constexpr int origin = 1024;
 
-// offsets and Copying are instantiated for each pair of layouts; everything else depends only on the element type.
+// `offsets` and `Copying` are instantiated for each pair of layouts. The rest of this file depends only on the
+// element type.
 template <class L>
 std::vector<int> offsets(L const& l) {
   std::vector<int> out;

@@ -1,4 +1,4 @@
-// each: checks that it visits every index in order, for every kind of number.
+// each: checks that the loop visits every index in order, for every kind of number.
 #include "sett/algo/each.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// explain_copy: checks that the reported width is the width that copy uses, and that the remedies widen it.
+// explain_copy: checks that copy uses the reported width, and that the suggested remedies increase the width.
 #include "sett/algo/explain_copy.hpp"
 
 #include <gtest/gtest.h>
@@ -111,14 +111,15 @@ TEST(ExplainCopy, TheSwizzleIsTheLimit) {
   moved.offset = Num(2);
   EXPECT_TRUE(has(sett::explain_copy(moved, plain, Num(16)).c_str(),
                   "the offset 2 of the source is not a multiple of 4: begin at a multiple, such as 4"));
-  // The swizzle reads no bit of these offsets.
+  // The bits that these swizzles read are zero in all offsets.
   EXPECT_EQ(sett::try_report_copy(swizzled(3, 0, 20, "(8,64):(64,1)"), plain, Num(16))->elements, 8);
   EXPECT_EQ(sett::try_report_copy(swizzled(3, 0, 0, "8:1"), swizzled(3, 0, 0, "8:1"), Num(16)).has_value(), true);
   EXPECT_FALSE(sett::try_report_copy(parsed("8:1"), swizzled(3, 0, 0, "8:1"), Num(16)));
 }
 
 // Every word of the reported width is contiguous on both sides, at multiples of its size. A wider word is not
-// contiguous. If only the swizzles prevent a wider word, the words of the layouts under them are contiguous.
+// contiguous. If only the swizzles prevent a wider word, the words of the layouts without the swizzles are
+// contiguous.
 TEST(ExplainCopy, SwizzledWordsLieTogether) {
   std::mt19937 random(10);
   int limited = 0;

@@ -1,4 +1,4 @@
-// fill: checks that it writes every element, and no other.
+// fill: checks that fill writes every element of the tensor, and no other.
 #include "sett/algo/fill.hpp"
 
 #include <gtest/gtest.h>

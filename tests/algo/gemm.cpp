@@ -129,7 +129,7 @@ TEST(Gemm, NoProductsAtAll) {
 
 namespace {
 
-// Makes two multiplications at once, as an instruction does.
+// Does two multiplications at once, as an instruction may.
 struct Pairs {
   template <class D, class A, class B, class C>
   void call(D&& d, A const& a, B const& b, C const& c) const {

@@ -23,8 +23,8 @@ void fill_with(T&& t, int seed) {
   for (int i = 0; i < int(size(t)); ++i) { t(i) = float((i * 7 + seed * 5) % 11 - 5); }
 }
 
-// A kernel as a program writes it copies tiles through shared memory, multiplies in registers, and loops over blocks
-// and threads. Between two barriers every thread does its part, so a loop over threads replaces a barrier.
+// Does what a user's kernel does: copies tiles through shared memory, multiplies in registers, and loops over blocks
+// and threads. Between two barriers every thread does its part, so a loop over the threads replaces a barrier.
 template <class CopyA, class CopyB, class Mma>
 void sgemm(CopyA const& copy_a, CopyB const& copy_b, Mma const& mma, int M, int N, int K) {
   constexpr int bM = int(decltype(size<0>(typename CopyA::Tiler_MN{}))::value);
@@ -125,7 +125,7 @@ TEST(GemmAtom, EveryFormAndMemory) {
   gemm(atom, sA(_, _, 2), sB(_, _, 2), rC), check(2, 3);
   gemm(atom, sA(0, _, _), sB(0, _, _), rC(0, _, _)), check(0, K);
   gemm(atom, rA(0, _, 1), rB(0, _, 1), rC(0, _, _)), check(1, 2);
-  // D is another tensor than C.
+  // D and C are different tensors.
   auto rD = make_tensor_like(rC);
   gemm(make_tiled_mma(atom), rD, sA, sB, rC);
   for (int m = 0; m < M; ++m) {

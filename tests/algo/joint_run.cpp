@@ -126,8 +126,8 @@ TEST(JointRun, Examples) {
   EXPECT_EQ(together("(4,3):(3,1)", "(4,3):(3,1)"), 12);
   EXPECT_EQ(together("(4,3):(3,1)", "12:1"), 1);
   EXPECT_EQ(together("(4,6):(1,10)", "(6,4):(1,10)"), 2);  // the shapes can be cut at 2 and at 12, but not in between
-  EXPECT_EQ(together("(4,8):(1,-4)", "(4,8):(1,-4)"), 4);  // counted from the end, at offset -28
-  EXPECT_EQ(together("(4,2):(1,0)", "(4,2):(1,4)"), 4);    // one source for two offsets
+  EXPECT_EQ(together("(4,8):(1,-4)", "(4,8):(1,-4)"), 4);  // counted from the end, which is at offset -28
+  EXPECT_EQ(together("(4,2):(1,0)", "(4,2):(1,4)"), 4);    // one source element for two destination offsets
   EXPECT_EQ(together("(7,3):(3,1)", "(7,3):(3,1)"), 21);   // any number, not only powers of two
   EXPECT_EQ(together("(4611686018427387904,2):(2,1)", "(4611686018427387904,2):(2,1)"), 1);  // over 64 bits
 }

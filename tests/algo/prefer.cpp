@@ -1,4 +1,4 @@
-// prefer: checks that it calls the highest-ranked overload that exists.
+// prefer: checks that prefer calls the highest-ranked overload that exists.
 #include "sett/algo/prefer.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// prefetch: checks that it has no effect on the host, and that its plan shows the requested addresses.
+// prefetch: checks that a prefetch has no effect on the host, and that its plan shows the requested addresses.
 #include "sett/algo/prefetch.hpp"
 
 #include <gtest/gtest.h>

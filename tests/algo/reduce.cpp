@@ -1,4 +1,4 @@
-// reduce: compares sums over all modes, and over some of them, with loops.
+// reduce: compares sums over all modes, and over some of the modes, with loops.
 #include "sett/algo/reduce.hpp"
 
 #include <gtest/gtest.h>
@@ -64,7 +64,7 @@ TEST(Reduce, ModesByProfile) {
   for (int i = 0; i < 24; ++i) { EXPECT_EQ(none[i], t(i)); }
 }
 
-// If a program's own reduce(tensor, function) is found beside ours, it is preferred.
+// If lookup finds a program's own reduce(tensor, function) beside ours, the program's function is called.
 namespace program {
 struct Twice {
   int operator()(int a, int b) const { return 2 * (a + b); }

@@ -1,5 +1,5 @@
-// transform: checks transform and for_each in place, with one input and with two, and that they do not conflict with
-// the standard ones.
+// transform: checks transform and for_each in place, with one input and with two, and that calls are not ambiguous
+// with the functions of namespace std.
 #include "sett/algo/transform.hpp"
 
 #include <gtest/gtest.h>
@@ -61,6 +61,6 @@ TEST(Transform, BesideTheStandardOne) {
   EXPECT_EQ(a[3], Z(-16));
   std::transform(a, a + 4, a, Twice{});
   EXPECT_EQ(a[3], Z(-32));
-  // The transform of tuples is still found.
+  // The overload of transform for tuples is still found.
   EXPECT_EQ(get<1>(transform(make_tuple(1, 2), Twice{})), 4);
 }

@@ -10,7 +10,7 @@
 
 using namespace cute;
 
-// Tests which copy it received, as CUTLASS does.
+// Matches the type of a copy, as CUTLASS does.
 template <class Op>
 constexpr bool pairs = is_same_v<Op, SM100_TMA_2SM_LOAD> || is_same_v<Op, SM100_TMA_2SM_LOAD_MULTICAST>;
 static_assert(pairs<SM100_TMA_2SM_LOAD> && !pairs<SM90_TMA_LOAD>);
@@ -36,7 +36,7 @@ static_assert(is_same_v<decltype(get_swizzle_portion(UMMA::Layout_MN_SW128_32B_A
 
 namespace {
 
-// Returns the bits that a field sets if it is all ones.
+// Returns the descriptor's bits that become 1 if all bits of a field are 1.
 template <class D, class F>
 uint64_t bits_of(F const& set) {
   D d{};

@@ -14,7 +14,7 @@ namespace boxes {
 
 using namespace cute;
 
-// Returns one instruction with its coordinates and an address in shared memory.
+// Returns a box instruction for the given coordinates and the given address in shared memory.
 template <class Coord>
 sett::BoxCopy box_at(sett::TensorMap const& map, Coord const& c, void* place, sett::TmaFamily family) {
   sett::BoxCopy out{map, {}, static_cast<char*>(place), std::uint32_t(reinterpret_cast<std::uintptr_t>(place)), family};
@@ -26,7 +26,7 @@ sett::BoxCopy box_at(sett::TensorMap const& map, Coord const& c, void* place, se
   return out;
 }
 
-// Runs every box of ((box, boxes), ...) tensors of coordinates and of shared memory, with mode 0 given.
+// Runs every box of two tensors ((box, boxes), ...), one of coordinates and one of shared memory.
 template <int Elements, class G, class S>
 int run_boxes(sett::TensorMap const& map, G const& g, S const& s, sett::TmaFamily family) {
   int count = 0;

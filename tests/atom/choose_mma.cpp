@@ -1,5 +1,5 @@
-// choose_mma: checks which atoms fit and why the others do not. Each choice contains C once, and A and B as often as
-// its atoms repeat.
+// choose_mma: checks which atoms fit, and why other atoms do not fit. Each choice covers C once, and covers A and B
+// as often as its atoms repeat them.
 #include "sett/atom/choose_mma.hpp"
 
 #include <gtest/gtest.h>

@@ -10,7 +10,7 @@ using namespace cute;
 
 namespace {
 
-// A copy that the state of its traits disables.
+// A copy instruction that the state of its traits can disable.
 struct Switched {
   using SRegisters = int[1];
   using DRegisters = int[1];
@@ -66,7 +66,7 @@ TEST(CopyAtom, Predicates) {
   auto dst = make_tensor(static_cast<int*>(to), _1{});
   Copy_Atom<UniversalCopy<int>, int>{}.call(pred, src, dst);
   EXPECT_EQ(to[0], 1);
-  // An instruction that accepts a predicate receives it.
+  // If an instruction accepts a predicate, the atom passes the predicate on.
   Copy_Atom<Switched, int>{}.call(pred, src, dst);
   EXPECT_EQ(to[0], -1);
   wanted[0] = true;

@@ -9,7 +9,6 @@ using namespace cute;
 
 namespace {
 
-// Swaps a pair while copying.
 struct SwapPair {
   using SRegisters = float[2];
   using DRegisters = float[2];

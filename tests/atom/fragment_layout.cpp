@@ -1,4 +1,4 @@
-// fragment_layout: checks that the static type has the same numbers as the value.
+// fragment_layout: checks that the static layout has the same extents and strides as the run-time fragment.
 #include "sett/atom/fragment_layout.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// instructions: defines traits only by layouts, as a program writes them for its own instructions.
+// instructions: defines the traits of instructions by layouts alone, as a program does for its own instructions.
 #pragma once
 
 #include "sett/cute.hpp"

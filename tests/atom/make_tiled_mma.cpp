@@ -66,7 +66,7 @@ TEST(MakeTiledMma, LoadsGiveEachThreadItsOperand) {
     auto const coordinates = make_identity_tensor(Shape<_64, _32>{});
     auto const wanted = mma.get_slice(t).partition_A(coordinates);
     auto const loaded = load.get_slice(t).partition_D(coordinates);
-    // The registers are numbered like the fragment of A, and then seen as the load's vectors.
+    // The registers are numbered like the fragment of A, and then viewed as the load's vectors.
     std::vector<int> number(std::size_t(size(wanted)));
     for (std::size_t i = 0; i < number.size(); ++i) { number[i] = int(i); }
     auto const fragment = make_tensor(number.data(), make_layout(shape(wanted)));

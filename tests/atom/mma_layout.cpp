@@ -1,5 +1,5 @@
-// mma_layout: derives the layouts that CuTe 4.7.0 prints from the rule, and checks that every element of an operand has
-// an owner.
+// mma_layout: derives from the rule the layouts that CuTe 4.7.0 prints, and checks that every element of an operand
+// has an owner.
 #include "sett/atom/mma_layout.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@
 
 namespace {
 
-// Returns CuTe's output by the atom's name.
+// Returns CuTe's output, indexed by the atom's name.
 std::map<std::string, oracle::TextRow> rows() {
   std::map<std::string, oracle::TextRow> out;
   for (auto const& row : oracle::text_rows("atoms.jsonl")) {

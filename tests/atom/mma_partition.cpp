@@ -103,8 +103,8 @@ TEST(MmaPartition, ThreadValueLayoutsOfEveryInstruction) {
       EXPECT_GT(all_a, 0) << mma.name;
       EXPECT_GT(all_b, 0) << mma.name;
       EXPECT_EQ(rows::covers(mma.c, mnk[0] / tiling.m * mnk[1] / tiling.n), 1) << mma.name;
-      // Lanes of a warp that the instruction does not use belong to other warps or to none. Such a layout is indexed by
-      // (v,m,n,k) and not by thread index, so it is skipped.
+      // Lanes of a warp that the instruction does not use belong to other warps or to none. A layout with such lanes
+      // is indexed by (v,m,n,k) and not by thread index, so it is skipped.
       if (cosize(threads).value != count(threads)) { continue; }
       EXPECT_EQ(rows::covers(a.value, mnk[0] * mnk[2]), tiling.n * all_a) << mma.name;
       EXPECT_EQ(rows::covers(b.value, mnk[1] * mnk[2]), tiling.m * all_b) << mma.name;

@@ -9,7 +9,7 @@ using namespace cute;
 
 namespace {
 
-// Makes two multiplications at once, of pairs of 16-bit integers in a word.
+// Does two multiplications at once. A word of each operand holds a pair of 16-bit integers.
 struct DotPairs {
   using DRegisters = int[1];
   using ARegisters = std::uint32_t[1];

@@ -59,7 +59,8 @@ TEST(OperandLayouts, Warps) {
   expect_same(W::CLayout{}, SM70_8x8_16b{});
   for (int i = 0; i < 8; ++i) { EXPECT_EQ(int(W::ThrID{}(i)), int(SM70_QuadPair{}(i))); }
 }
-// Each logical element has its position in the metadata. If two threads hold the same words, each element counts twice.
+// The metadata hold the position of each logical element. If two threads hold the same words, each element counts
+// twice.
 TEST(OperandLayouts, Metadata) {
   for (int n : held(GMMA::ELayout_64x64{}, 64 * 64)) { EXPECT_EQ(n, 1); }
   for (int n : held(GMMA::ELayout_64x32{}, 64 * 32)) { EXPECT_EQ(n, 2); }

@@ -1,4 +1,5 @@
-// picture: checks that the function of each form receives the drawing, in its default colours or the given ones.
+// picture: checks that a layout, a tiled copy and a tiled MMA are drawn by the function for their kind, in its
+// default colours or the given ones.
 #include "sett/atom/picture.hpp"
 
 #include "pictures.hpp"
@@ -8,7 +9,6 @@ using namespace cute;
 namespace {
 
 struct Mine {};
-// Records its arguments.
 struct Form {
   struct table_color {};
   struct tv_color {};

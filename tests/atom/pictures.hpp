@@ -19,7 +19,6 @@ inline std::string of_cute(std::string const& name) {
   return out.str();
 }
 
-// Appends text to a string.
 struct ToString {
   std::string& out;
   void text(char const* s) const { out += s; }

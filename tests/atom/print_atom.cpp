@@ -1,4 +1,5 @@
-// print_atom: compares the printed text with CuTe's for the same atoms and tilings. << prints the same as print.
+// print_atom: compares the printed text with CuTe's text for the same atoms and tilings. operator<< and print must
+// agree.
 #include "sett/atom/print_atom.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// print_latex: compares CuTe's pictures byte for byte, and checks other colours and swizzled layouts.
+// print_latex: compares pictures byte for byte with CuTe's, and checks other colours and swizzled layouts.
 #include "sett/atom/print_latex.hpp"
 
 #include "pictures.hpp"

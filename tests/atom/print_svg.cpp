@@ -1,5 +1,5 @@
-// print_svg: compares CuTe's picture of a tiled MMA byte for byte, and checks that copies and layouts show each cell
-// once.
+// print_svg: compares the picture of a tiled MMA byte for byte with CuTe's, and checks that copies and layouts show
+// each cell once.
 #include "sett/atom/print_svg.hpp"
 
 #include "pictures.hpp"

@@ -1,4 +1,5 @@
-// retile: checks, at every index, that registers of one partition in another partition's order hold the same elements.
+// retile: checks, at every index, that registers hold the same elements when they are viewed in another partition's
+// order.
 #include "sett/atom/retile.hpp"
 
 #include <gtest/gtest.h>
@@ -58,10 +59,10 @@ TEST(Retile, StaticIsTheSame) {
   static_assert(is_same_v<remove_cvref_t<decltype(out)>, Layout<Shape<_4, _2>, Stride<_2, _1>>>);
 }
 
-// A tiling's fragment is seen as vectors of an atom. Value v of the thread remains value v.
+// A tiling's fragment is viewed as vectors of an atom. Value v of the thread remains value v.
 TEST(Retile, FragmentsKeepTheThreadsValues) {
-  // These are the C values of one thread for 2x2 atoms of 16x8x16 in a 32x32 tile, as (2,2),(1,2), with the tiling's
-  // values in order.
+  // The layout holds the C values of one thread for 2x2 atoms of 16x8x16 in a 32x32 tile. The values are (2,2),(1,2),
+  // in the tiling's order.
   AnyLayout const tiling = "((4,8,2,2),((2,2),(1,2))):((64,1,16,256),((32,8),(0,512)))"_layout;
   AnyLayout const fragment = "((2,2),2,4):((1,2),4,8)"_layout;  // the values for a tile of 64x64
   auto const out = RetileFragment::plan(fragment, tiling, "<32,32>"_tiler, "4"_tiler);

@@ -25,7 +25,7 @@ struct Copy {
   AnyLayout threads, src, dst, ref;
 };
 
-// Parses a layout. CuTe prints one stride tree with a pair of parentheses that its shape does not have.
+// Parses a layout. CuTe prints one of the stride trees with a pair of parentheses that the shape does not have.
 inline AnyLayout layout(oracle::TextRow const& row, char const* field) {
   std::string text = row.at(field);
   auto const twice = text.find("((_16,_8)))");

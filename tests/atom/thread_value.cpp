@@ -1,5 +1,5 @@
-// thread_value: checks the orders of elements that an atom has, for every copy instruction in the oracle and for
-// tilings with them, at every thread and value.
+// thread_value: checks the order of an atom's elements at every thread and value, for every copy instruction in the
+// oracle and for tilings with them.
 #include "sett/atom/thread_value.hpp"
 
 #include <gtest/gtest.h>
@@ -44,8 +44,8 @@ TEST(ThreadValue, OrderOfTheTitle) {
   EXPECT_EQ(AtomOrder::plan("(4,2):(2,1)"_layout, "9:1"_layout).failure.rule, Rule::atom_not_covered);
 }
 
-// The law of TiledOrder: value (v, w) of thread a + A*r is the element that the tiling gives to (atom thread, atom
-// value).
+// The law of TiledOrder is that value (v, w) of thread a + A*r is the element that the tiling gives to (atom thread,
+// atom value).
 TEST(ThreadValue, TilingsByTheDefinition) {
   for (rows::Copy const& copy : rows::copies()) {
     auto const order = AtomOrder::plan(copy.ref, copy.src);

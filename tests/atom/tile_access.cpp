@@ -1,5 +1,5 @@
-// tile_access: compares the requests of an access with their written-out definition. tests/sim/correct/tile_access.cpp
-// tests the law with the simulator.
+// tile_access: compares the requests of an access with requests computed from the definition.
+// tests/sim/correct/tile_access.cpp tests the law with the simulator.
 #include "sett/atom/tile_access.hpp"
 
 #include <gtest/gtest.h>
@@ -48,7 +48,7 @@ TEST(TileAccess, Ldmatrix) {
   auto const two = tile_access(ldmatrix("(32,64):(64,1)", {}, "SM75_U32x2_LDSM_N"));
   EXPECT_EQ(two.ideal, two.instructions * 2);
   EXPECT_EQ(two.wavefronts, two.instructions * 16);
-  // These are the columns of a tile that is stored column by column.
+  // These accesses read or write columns of a tile that is stored column by column.
   EXPECT_EQ(tile_access(ldmatrix("(64,32):(1,64)", {3, 3, 3}, "SM75_U16x8_LDSM_T")).wavefronts, 8 * 4);
   EXPECT_EQ(tile_access(ldmatrix("(64,32):(1,64)", {3, 3, 3}, "SM90_U16x8_STSM_T")).wavefronts, 8 * 4);
   // In a tiled copy, the rows of one matrix are four apart.

@@ -92,7 +92,8 @@ TEST(TiledCopy, ThreadsAndValuesByTheDefinition) {
   check_threads(Layout<Shape<_3, _5>>{}, Layout<Shape<_2, _2>, Stride<_2, _1>>{});
 }
 
-// The instruction reads rows of matrices and writes pairs of elements. Both orders of the modes cover the same tile.
+// The instruction reads rows of matrices and writes pairs of elements. The source and destination partitions cover
+// the same tile.
 TEST(TiledCopy, AWarpsInstruction) {
   check_partition<true>(Warp{}, make_layout(make_shape(Int<128>{}, Int<32>{})), 1);
   check_partition<false>(Warp{}, make_layout(make_shape(Int<128>{}, Int<32>{})), 1);

@@ -20,7 +20,7 @@ std::vector<int> indices(int n) {
   return out;
 }
 
-// One operand of an MMA: each thread's part of a matrix of 2x2 tiles, and the tile's thread-value layout.
+// Holds, for one operand of an MMA, each thread's part of a matrix of 2x2 tiles, and the tile's thread-value layout.
 struct Partition {
   std::vector<std::vector<int>> parts;
   std::vector<int> tv;  // value v of thread t is at t + parts.size() v
@@ -41,9 +41,9 @@ Partition partition(Mma const& mma, TV const& tv, int rows, int columns, Part co
   return out;
 }
 
-// Checks that each element of the matrix occurs `times` times over all threads: threads that differ only along the
-// direction that the operand lacks hold the same elements. In tile (i, j), they have the values of the thread-value
-// layout.
+// Checks that each element of the matrix occurs `times` times over all threads, because threads that differ only
+// along the direction that the operand lacks hold the same elements. In tile (i, j), each thread must hold the values
+// that the thread-value layout gives.
 void check(Partition p, int times) {
   int const M = 2 * p.rows, N = 2 * p.columns;
   std::size_t const threads = p.parts.size();
@@ -111,7 +111,7 @@ TEST(TiledMma, Permutations) {
   check_operands(swapped);
   check_operands(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_4, _4>>{},
                                 Tile<Layout<Shape<_4, _4>, Stride<_4, _1>>, _8, Underscore>{}));
-  // The second warp along N begins with the column that the permutation assigns to it: 16.
+  // The permutation assigns column 16 to the second warp along N as its first column.
   EXPECT_EQ(int(swapped.get_layoutB_TV()(64, 0)), 16);
 }
 
@@ -126,7 +126,7 @@ TEST(TiledMma, ThreadsThatDifferInKHaveTheSameC) {
   EXPECT_EQ(int(cosize(tv)), 32 * 32);
 }
 
-// Every thread of the tile computes its part, on the host one after another.
+// Every thread of the tile computes its part. On the host, the threads run one after another.
 TEST(TiledMma, ProductOfAllThreads) {
   auto const mma = make_tiled_mma(UniversalFMA<int>{}, Layout<Shape<_4, _2, _1>>{},
                                   Tile<Layout<Shape<_4, _2>, Stride<_2, _1>>, Underscore, Underscore>{});

@@ -1,4 +1,4 @@
-// tiling: compares the run-time tilings with the static ones, at every thread and value.
+// tiling: compares run-time tilings with static tilings, at every thread and value.
 #include "sett/atom/tiling.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// tma_descriptor: checks the parts of a map that depend on types, and addresses that it refuses.
+// tma_descriptor: checks the parts of a tensor map that depend on types, and the addresses that a map refuses.
 #include "sett/atom/tma_descriptor.hpp"
 
 #include <gtest/gtest.h>

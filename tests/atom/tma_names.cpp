@@ -14,7 +14,7 @@ static_assert(detail::get_tma_swizzle_bits(Swizzle<3, 4, 3>{}) == TMA::SmemSwizz
 static_assert(detail::get_tma_swizzle_base(Swizzle<3, 4, 3>{}) == TMA::SmemSwizzleBase::SWIZZLE_BASE_16B);
 static_assert(detail::get_tma_swizzle_base(Swizzle<2, 5, 2>{}) == TMA::SmemSwizzleBase::SWIZZLE_BASE_32B);
 static_assert(detail::get_tma_swizzle_base(Swizzle<2, 6, 1>{}) == TMA::SmemSwizzleBase::SWIZZLE_BASE_64B);
-// log2 of the span (16 << B bytes) is the driver's number for the CUtensorMapSwizzle.
+// The driver numbers the CUtensorMapSwizzle by log2 of the span, which is 16 << B bytes.
 static_assert(int(TMA::SmemSwizzleBits::B32) == 1 && int(TMA::SmemSwizzleBits::B64) == 2 &&
               int(TMA::SmemSwizzleBits::B128) == 3);
 static_assert(uint64_t(TMA::CacheHintSm100::EVICT_FIRST) == 0x12F0000000000000 &&

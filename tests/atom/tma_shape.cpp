@@ -49,7 +49,7 @@ TEST(TmaShape, OfThreeModes) {
   detail::fill_tma_gmem_shape_stride(tma, make_tensor(make_gmem_ptr(memory), layout(96, 128, 3)), extents, strides);
   auto const& map = *tma.get_tma_descriptor();
   ASSERT_EQ(map.rank, 3);
-  // The dimensions are in the map's own order.
+  // The map's dimensions are in its own order.
   for (int d = 0; d < 3; ++d) {
     uint64_t const was = map.extent[d] == 2 ? 3u : d == 0 ? 128u : 96u;
     EXPECT_EQ(extents[size_t(d)], was);

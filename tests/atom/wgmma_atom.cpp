@@ -1,5 +1,5 @@
-// wgmma_atom: checks the traits of a warpgroup's instructions and the forms of their fragments. tests/sim/correct tests
-// their results.
+// wgmma_atom: checks the traits of warpgroup instructions and the types of their fragments. tests/sim/correct tests
+// the results of the instructions.
 #include "sett/atom/wgmma_atom.hpp"
 
 #include <gtest/gtest.h>

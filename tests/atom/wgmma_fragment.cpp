@@ -1,5 +1,5 @@
 // wgmma_fragment: checks that the descriptors of all tiles address the partition's elements. tests/sim/correct tests
-// their results.
+// the results of the multiplications.
 #include "sett/atom/wgmma_fragment.hpp"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ int misses() {
   int wrong = 0;
   for (int m = 0; m < size<1>(part); ++m) {
     for (int k = 0; k < size<2>(part); ++k) {
-      // The byte offset in the tile before the swizzle is counted in units of 16.
+      // The descriptor counts the byte offset in the tile, before the swizzle, in units of 16.
       auto const plain = get<1>(part.layout())(m) + get<2>(part.layout())(k);
       auto const d = sett::unpack_wgmma_descriptor((first + int(plain * int(sizeof(T)) / 16)).desc_.desc_);
       for (int r = 0; r < size<0, 0>(part); ++r) {
@@ -64,8 +64,8 @@ TEST(WgmmaFragment, TheOtherMajorIsRefused) {
   static_assert(sett::WgmmaRead<K, Swizzle<3, 4, 3>, 2, true>::rule() == sett::Rule::descriptor_runs);
 }
 
-// These are CuTe 4.7's descriptors. If another bit of the low word is set, ptxas computes the start addresses again in
-// each iteration.
+// CuTe 4.7 makes the same descriptors. If another bit of the low word is set, ptxas computes the start addresses
+// again in each iteration.
 TEST(WgmmaFragment, TheBitsAreCuTes) {
   using K = Layout<Shape<_64, _16>, Stride<_64, _1>>;
   static_assert(sett::WgmmaRead<K, Swizzle<3, 4, 3>, 2, false>::bits() == 0x4000004000010000);

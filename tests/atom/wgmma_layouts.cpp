@@ -1,4 +1,4 @@
-// wgmma_layouts: checks the layout atoms, in elements.
+// wgmma_layouts: checks the layout atoms of wgmma, whose offsets are counted in elements.
 #include "sett/atom/wgmma_layouts.hpp"
 
 #include <gtest/gtest.h>

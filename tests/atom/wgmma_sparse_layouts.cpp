@@ -1,4 +1,5 @@
-// wgmma_sparse_layouts: checks that S neighbouring logical elements along K are one stored element of the dense atom.
+// wgmma_sparse_layouts: checks that S neighbouring logical elements along K are stored as one element of the dense
+// atom.
 #include "sett/atom/wgmma_sparse_layouts.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
-// answers: tests the output besides the value: the derivation, the caret, C++ that compiles, and types pasted from C++.
+// answers: tests output other than the value. This includes derivations, the caret below an error, C++ code that
+// compiles, and types pasted from C++.
 #include "command.hpp"
 #include "sett/cute.hpp"
 #include "sett/sett.hpp"
@@ -73,11 +74,11 @@ TEST(Answers, ExplainGoesModeByMode) {
 }
 
 TEST(Answers, ExplainIsOfTheAnswer) {
-  // Only the operation that gives the result is explained; an operation inside another one is not.
+  // Only the outermost operation, which gives the result, is explained.
   EXPECT_TRUE(has(explained("composition(8:1,4:2)(3)"), "result = 6\n"));
   EXPECT_TRUE(has(explained("size(4:1):1"), "result = 4:1\n"));
   EXPECT_EQ(explained("4 o 2; let X = 3"), "  result = 3\n");
-  // An expression that is not read to its end is an error.
+  // An expression followed by text that cannot be read is an error.
   EXPECT_EQ(explained("4:1 o 2:1 o nothing"), "");
   EXPECT_TRUE(has(complaint("explain '4:1 o 2:1 o nothing'"), "'nothing' is neither"));
   EXPECT_TRUE(has(complaint("explain '4:1 o 2:1 )'"), "at column 11"));
@@ -120,7 +121,7 @@ TEST(Answers, DrawingsStayInLine) {
     std::size_t const wide = cells.find('\n', cells.find('\n') + 1) - cells.find('\n') - 1;
     for (std::size_t at = 0; at < cells.size(); at = cells.find('\n', at) + 1) {
       std::size_t const length = cells.find('\n', at) - at;
-      // The first line, of column numbers, lacks the last + or |.
+      // The first line, with the column numbers, lacks the last + or |.
       EXPECT_EQ(length, at == 0 ? wide - 1 : wide) << layout << "\n" << out;
     }
   }

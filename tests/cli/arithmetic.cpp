@@ -1,4 +1,4 @@
-// arithmetic: compares integers in expressions with C++'s own, and ceil_div and round_up with CuTe's.
+// arithmetic: compares integers in expressions with C++'s integers, and ceil_div and round_up with CuTe's.
 #include <limits>
 #include <optional>
 #include <random>
@@ -15,7 +15,8 @@ namespace {
 __extension__ using Wide = __int128;
 constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
 
-// A random expression, and its value by the rules of C++. There is no value if a step overflows or divides by 0.
+// Holds a random expression, and its value by the rules of C++. There is no value if a step overflows or divides by
+// 0.
 struct Expression {
   std::string text;
   std::optional<std::int64_t> value;

@@ -1,5 +1,5 @@
-// Tests headers of .npy and .safetensors files, which are accepted and refused as by NumPy and by the official reader
-// of safetensors.
+// Tests headers of .npy and .safetensors files. The command accepts and refuses the same headers as NumPy and the
+// official reader of safetensors.
 #include <filesystem>
 #include <utility>
 
@@ -27,7 +27,7 @@ std::string permute_tensor(std::string const& header, std::string const& data) {
 
 std::string const entry = R"({"dtype":"U8","shape":[1],"data_offsets":[0,1]})";
 
-// Checks that the command exits with 2 and prints one sentence that has these words.
+// Checks that the command exits with 2 and prints one sentence that contains `words`.
 void refused(std::string const& line, char const* words) {
   std::filesystem::remove(out_npy);
   std::filesystem::remove(out_tensors);
@@ -163,8 +163,8 @@ TEST(ArrayHeaders, SafetensorsHeadersAsTheOfficialReaderTakesThem) {
   refused(permute_tensor(R"({"__metadata__":{"a":{}},"w":)" + entry + "}", "1"), "is not an object of strings");
 }
 
-// Checks that the time is linear in the number of tensors. A tree of the header took quadratic time, ten minutes for
-// this file.
+// Checks that the time is linear in the number of tensors. A header stored as a tree took quadratic time, ten minutes
+// for this file.
 TEST(ArrayHeaders, AnyNumberOfTensors) {
   std::string header, data;
   for (int i = 0; i < 300000; ++i) {  // the last tensor in the file is the first in the header

@@ -1,4 +1,4 @@
-// banks: tests the cost of a warp's access, and swizzles in expressions, as a user sees them.
+// banks: tests the cost of a warp's access, and swizzles in expressions, through the command.
 #include <set>
 
 #include "command.hpp"
@@ -35,7 +35,7 @@ TEST(Swizzles, AreReadAndPrinted) {
   }
 }
 
-// Compares a called swizzle with x ^ ((x >> 3) & 6) at every coordinate.
+// Compares the result of calling a swizzle with x ^ ((x >> 3) & 6) at every coordinate.
 TEST(Swizzles, AreCalled) {
   std::string lines = "let L = Sw<2,1,3> o 0 o (8,8):(8,1)\n";
   std::string expected = "Sw<2,1,3> o 0 o (8,8):(8,1)\n";
@@ -144,7 +144,7 @@ TEST(Banks, WhatIsRefused) {
   EXPECT_EQ(run("banks '(8,8'").code, 2);
 }
 
-// Checks the cost of a whole access, with every warp and instruction.
+// Checks the cost of a whole access, summed over all warps and instructions.
 TEST(Banks, WholeAccesses) {
   std::string const rows = "banks --bytes 2 --tile '(32,64):(64,1)' --copy SM75_U32x4_LDSM_N";
   Ran const plain = run(rows);

@@ -1,8 +1,8 @@
 // bare_shapes: tests that the command treats a shape without strides as C++ does.
 //
-// To the right of o, of a division and of a product, a bare shape is a tiler, as in C++, and works mode by mode.
-// Everywhere else it stands for make_layout(shape). blocked_product and raked_product take only layouts, so there too a
-// shape stands for a layout.
+// To the right of o, of a division and of a product, a bare shape is a tiler, as in C++, which acts mode by mode.
+// Everywhere else a bare shape stands for make_layout(shape). This includes blocked_product and raked_product, which
+// take only layouts.
 #include <sstream>
 
 #include "command.hpp"
@@ -33,14 +33,14 @@ void check() {
   auto const whole = make_layout(shape);
   std::string const s = text(shape), t = text(tile);
   auto const call = [&](char const* f) { return std::string(f) + "(" + s + "," + t + ")"; };
-  // Here the shape is a tiler.
+  // In these calls the shape is a tiler.
   expect_same(s + " o " + t, composition(whole, tile));
   expect_same(call("composition"), composition(whole, tile));
   expect_same(call("logical_divide"), logical_divide(whole, tile));
   expect_same(call("zipped_divide"), zipped_divide(whole, tile));
   expect_same(call("tiled_divide"), tiled_divide(whole, tile));
   expect_same(call("flat_divide"), flat_divide(whole, tile));
-  // Here the shape is a layout.
+  // In these calls the shape is a layout.
   expect_same(call("blocked_product"), blocked_product(whole, make_layout(tile)));
   expect_same(call("raked_product"), raked_product(whole, make_layout(tile)));
   expect_same(call("blocked_product"), blocked_product(whole, tile));
@@ -55,7 +55,7 @@ void check() {
   EXPECT_EQ(eval(s + "(_,1)"), eval("slice(" + s + ",(_,1))"));
 }
 
-// Checks products whose copies fit in each mode, so that they work mode by mode.
+// Checks products whose copies fit in each mode, so that a product mode by mode exists.
 template <int M, int N, int m, int n>
 void check_products() {
   auto const block = make_layout(make_shape(C<M>{}, C<N>{}), make_stride(C<1>{}, C<M * N>{}));
@@ -84,7 +84,7 @@ TEST(BareShapes, TheFourOfTheIssue) {
   EXPECT_EQ(eval("raked_product((2,2),(2,3))"), eval("raked_product((2,2):(1,2),(2,3):(1,2))"));
   EXPECT_EQ(eval("(2,3)(1,1)"), "3");
   EXPECT_EQ(eval("((2,2),3)(3,1)"), "7");
-  // Mode by mode, there is no such layout, in C++ either. The suggested remedy is a layout that exists.
+  // A product mode by mode does not exist, in C++ either. The suggested remedy is a layout that exists.
   static_assert(!sett::multipliable<Layout<Shape<_2, _2>>, Shape<_2, _3>>);
   std::string const refused = json("logical_product((2,2),(2,3))")["message"];
   EXPECT_TRUE(
@@ -99,7 +99,7 @@ TEST(BareShapes, WhatIsNotAShapeIsNotCalled) {
   EXPECT_EQ(json("true(1)")["code"], "parse_error");
 }
 
-// Compares the command's reading of the words with the compiler's.
+// Compares the value that the command reads in the text with the value that the compiler gives.
 #define EXPECT_SAME_IN_CPP(...) expect_same(#__VA_ARGS__, __VA_ARGS__)
 
 TEST(BareShapes, CallsOfCuteAreWhatTheyAreInCpp) {

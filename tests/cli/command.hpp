@@ -21,7 +21,7 @@ struct Ran {
   std::string out;
 };
 
-// Runs the command with one shell line of arguments and standard input from `input`, and returns its output on the
+// Runs the command with the arguments of a shell line and with `input` as standard input. Returns the output on the
 // selected stream. `before` precedes the command, for example "cd folder && NAME=VALUE ".
 inline Ran run(std::string const& arguments, std::string const& input = "", std::string const& streams = "2>/dev/null",
                std::string const& before = "") {

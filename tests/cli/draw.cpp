@@ -1,5 +1,5 @@
-// draw: tests pictures as users request them: every kind and format, refusals in sentences, files that are complete or
-// untouched.
+// draw: tests pictures of every kind and format through the command. Refusals must be sentences, and files must be
+// complete or untouched.
 #include "command.hpp"
 
 #include <filesystem>
@@ -46,7 +46,7 @@ TEST(Draw, PngOrTheSentenceThatSaysWhatIsMissing) {
     EXPECT_EQ(run("draw 4:1 -o " + folder / "a.png").code, 0);
     EXPECT_EQ(read(folder / "a.png").substr(1, 3), "PNG");
   }
-  // The converter is not in PATH.
+  // PATH does not contain the converter.
   std::string const hidden = "PATH=" + folder.path.string() + " " + SETT_COMMAND + " draw 4:1 -o " + folder / "c.png" +
                              " 2>" + folder / "said";
   EXPECT_NE(std::system(hidden.c_str()), 0);

@@ -10,7 +10,7 @@ namespace {
 
 std::string explained(std::string const& e) { return run("explain '" + e + "'").out; }
 
-// Returns the sum of the terms to the left of "= n", such as "a*b + c*d".
+// Returns the sum of the terms to the left of "= n", for text such as "a*b + c*d = n".
 long long sum_of(std::string const& line) {
   long long sum = 0;
   std::string text = line;

@@ -1,5 +1,5 @@
-// explain mma, explain copy: tests the owner of each element, by thread, by value, by coordinate, and as a table. `why`
-// with memories given must list the atoms.
+// explain mma, explain copy: tests the owner of each element, by thread, by value, by coordinate, and as a table. If
+// memories are given, `why` must list the atoms.
 #include "command.hpp"
 
 using namespace command;

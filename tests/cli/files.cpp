@@ -28,7 +28,8 @@ TEST(Files, OnlyARegularFileIsReplaced) {
   EXPECT_TRUE(has(complaint("relayout " + matrix + " " + folder + "none/x.npy --to 512"), "No such file or directory"));
 }
 
-// Checks that pipes and devices are refused. No process writes into the pipe, and the command must not wait for one.
+// Checks that pipes and devices are refused. No process writes into the pipe, and the command must not wait for a
+// writer.
 TEST(Files, APipeOrADeviceIsNotAnArrayFile) {
   std::string const pipe = folder + "in_pipe.npy";
   ::unlink(pipe.c_str());
@@ -89,7 +90,7 @@ TEST(Files, ALinkToNothingIsNotWritten) {
   ::unlink((folder + "dangling.svg").c_str());
 }
 
-// Checks that a link is not replaced if it leads to a pipe, as standard output may.
+// Checks that a link is not replaced if it leads to a pipe. Standard output may be such a link.
 TEST(Files, ALinkToAPipeIsNotReplaced) {
   Ran const r = run("relayout " + matrix + " /dev/stdout --to 512", "", "2>&1 | cat");
   EXPECT_TRUE(has(r.out, "cannot replace /dev/stdout, which is not a regular file")) << r.out;
@@ -239,7 +240,7 @@ TEST(Files, RelayoutRefusesWithNumbers) {
                   "holds 4 bytes of elements, but its shape requires 6"));
   std::string const long_one =
       written(folder + "long.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (1,), }", "abcd"));
-  EXPECT_EQ(run("relayout " + long_one + " " + folder + "first.npy --to 1").code, 0);  // NumPy ignores the rest too
+  EXPECT_EQ(run("relayout " + long_one + " " + folder + "first.npy --to 1").code, 0);  // NumPy ignores the rest
   EXPECT_EQ(last<char>(folder + "first.npy", 2), (std::vector<char>{'a', 'b'}));
   for (auto const& [shape, words] :
        {std::pair{"(4294967296, 4294967296, 2)", "requires more than 2^63"},

@@ -1,5 +1,6 @@
-// Tests files as other programs write them: types without a byte order, tensors of less than a byte, arrays without
-// elements, targets that may not be written, inputs that are cut while they are read, names with control characters.
+// Tests files that other programs write: types without a byte order, tensors of elements smaller than a byte, arrays
+// without elements, targets that may not be written, inputs that are cut while the command reads them, and names with
+// control characters.
 #include <array>
 #include <filesystem>
 
@@ -56,7 +57,7 @@ TEST(ForeignFiles, AProductOverNothingIsZero) {
   }
 }
 
-// Checks that an array without elements is moved to a result without elements, whose shape is determined.
+// Checks that an array without elements is copied to a result of the right shape, also without elements.
 TEST(ForeignFiles, ArraysWithoutElementsAreMoved) {
   struct Case {
     std::string shape, line, expected;
@@ -198,7 +199,7 @@ TEST(ForeignFiles, AnInputThatIsCutIsNamed) {
                              in + "; wait $!";
     int const status = std::system(line.c_str());
     std::string const text = bytes_of(folder + "cut.txt");
-    if (WEXITSTATUS(status) == 0) { continue; }  // the command read the whole input before it was cut
+    if (WEXITSTATUS(status) == 0) { continue; }  // the command read the whole input before the cut
     EXPECT_EQ(WEXITSTATUS(status), 2) << text;
     EXPECT_EQ(bytes_of(target), "what it was");
     bool const names =

@@ -37,7 +37,7 @@ TEST(Gemm, SumsOfBytesThatDoNotFit) {
   std::string const c = folder + "gc.npy", never = folder + "never.npy";
   std::remove(never.c_str());
   std::vector<unsigned char> two(2 * 33026, 255);
-  two[33026] = 254;  // makes the second row's sums smaller
+  two[33026] = 254;  // reduces the sums of the second row
   std::string const wide = array<unsigned char>("gw.npy", "|u1", "(2, 33026)", two);
   std::string const words = complaint("gemm " + wide + " " + wide + " -o " + never);
   EXPECT_TRUE(
@@ -94,7 +94,8 @@ TEST(Gemm, BytesAreExactOrRefused) {
   }
 }
 
-// Checks that the disk space is tested before anything is computed, with 2^50 elements of 4 bytes.
+// Checks that the command tests the free disk space before it computes anything. The output would have 2^50 elements
+// of 4 bytes.
 TEST(Gemm, WhatNoDiskHolds) {
   std::string const tall = array<signed char>("gt.npy", "|i1", "(33554432, 1)", std::vector<signed char>(33554432, 1));
   std::string const words = complaint("gemm " + tall + " " + tall + " -o " + folder + "never.npy");

@@ -19,7 +19,7 @@ std::string floats(std::string const& name, std::string const& shape, std::vecto
                                     elements(values)));
 }
 
-// Returns 1, 2, 3, ... in bf16, whose bits are the upper half of a float's.
+// Returns 1, 2, 3, ... in bf16. The bits of a bf16 are the upper half of a float's bits.
 std::string counted_bf16(int n) {
   std::string out;
   for (int i = 1; i <= n; ++i) {
@@ -80,7 +80,7 @@ TEST(GemmFiles, WritesSafetensors) {
   EXPECT_EQ(last<float>(to, 4), (std::vector<float>{14, 32, 32, 77}));
   EXPECT_EQ(nlohmann::json::parse(header_of(to)),
             nlohmann::json::parse(R"({"C":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}})"));
-  ASSERT_EQ(run("gemm " + w + " " + w + " -o " + to + " --c-tensor gram").code, 0);  // C gets the operands' type
+  ASSERT_EQ(run("gemm " + w + " " + w + " -o " + to + " --c-tensor gram").code, 0);  // C gets the type of the operands
   EXPECT_EQ(nlohmann::json::parse(header_of(to)),
             nlohmann::json::parse(R"({"gram":{"dtype":"BF16","shape":[2,2],"data_offsets":[0,8]}})"));
   std::string const bytes = bytes_of(to);
@@ -153,9 +153,9 @@ TEST(GemmFiles, OverAnOperand) {
 }
 
 // Checks 8-bit integers with more rows than fit in one step. A(m,k) = a(m) s(k) and B(n,k) = b(n) s(k) with s(k) of 1
-// and -1, so C(m,n) is a(m) b(n) K, except that one element of A is 100 larger. The bound from this element, times 2, K
-// and the factor 10000, exceeds 32 bits, so 64-bit sums are used, although all results fit. If the factor is the
-// largest one, every nonzero element overflows.
+// and -1, so C(m,n) is a(m) b(n) K, except that one element of A is 100 larger. The bound computed from this element,
+// times 2, K and the factor 10000, exceeds 32 bits. So the command uses 64-bit sums, although all results fit. With
+// the largest factor, every nonzero element overflows.
 TEST(GemmFiles, SeveralSteps) {
   std::int64_t const m = 2100, n = 2048, k = 2048;
   auto const a = [](std::int64_t i) { return i < 1500 ? 0 : i % 5 - 2; };

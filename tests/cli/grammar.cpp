@@ -1,7 +1,7 @@
-// grammar: tests the command, run as a user runs it.
+// grammar: tests the command as users run it.
 //
-// Covers every form of the grammar, the JSON answers, the exit codes, batches, hostile input, and arrays moved to a
-// layout and back.
+// The tests cover every form of the grammar, the JSON answers, the exit codes, batches, hostile input, and arrays
+// that are moved to a layout and back.
 #include "command.hpp"
 
 using namespace command;

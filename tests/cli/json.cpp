@@ -1,5 +1,5 @@
-// json: tests that with --json, a problem is an object on standard output, for every command and wherever the problem
-// is detected.
+// json: tests that --json reports a problem as an object on standard output, for every command and wherever the
+// problem is detected.
 #include "command.hpp"
 
 using namespace command;

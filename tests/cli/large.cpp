@@ -1,6 +1,6 @@
 // large: tests values that grow with every operation, and numbers near the limits of 64 bits.
 //
-// Each line of a batch may double the size of the previous value. For some line, the answer is an error, and the batch
+// Each line of a batch may double the size of the previous value. At some line the answer is an error, and the batch
 // ends.
 #include <algorithm>
 #include <utility>
@@ -44,7 +44,7 @@ TEST(Large, RepeatedOperationsEndInAnError) {
        {std::pair{"<4>", "<X>"}, {"1:0", "(X,1:0)"}, {"1", "(_,X)"}, {"1:0", "tile_to_shape(X,shape((X,X)))"}}) {
     EXPECT_TRUE(has(grown(first, step), "nests 65 deep, more than the 64")) << step;
   }
-  // 4:1 doubled reaches 2^64 elements before any other limit.
+  // If 4:1 is doubled repeatedly, the number of elements, 2^64, exceeds its limit before any other limit is reached.
   EXPECT_TRUE(has(grown("4:1", "(X,X)"), "multiply to more than 9223372036854775807: use smaller extents"));
 }
 

@@ -138,7 +138,6 @@ TEST(Options, AFilesNameSaysWhatIsWritten) {
   EXPECT_TRUE(has(complaint("draw 4:1 -o " + folder + "never.xyz"), ".svg"));
 }
 
-// Checks that an unknown command is an error, whatever its options.
 TEST(Options, AnUnknownCommandIsAnErrorWithHelpToo) {
   for (char const* line : {"foo --help", "--help foo", "foo --version", "drwa 4:1", "foo -h"}) {
     EXPECT_EQ(run(line).code, 2) << line;

@@ -1,5 +1,5 @@
-// parser_random: tests that any line of tokens gets one answer, which is a value whose text reads back as the same
-// value, or a sentence.
+// parser_random: tests that any line of tokens gets one answer. The answer is a sentence, or a value whose text reads
+// back as the same value.
 #include <array>
 #include <random>
 #include <vector>
@@ -177,7 +177,7 @@ TEST(ParserRandom, LimitsAreHeldFirst) {
     EXPECT_TRUE(has(json(many(open, one, close, 100000))["message"].get<std::string>(),
                     "more than the 4096 that a value may have"))
         << open << one;
-    // The rest of the line, which ends in a bad character, is not read.
+    // The command does not read the rest of the line, which ends in a bad character.
     EXPECT_EQ(json(many(open, one, "$", 100000))["code"], "too_large") << open << one;
   }
   EXPECT_EQ(eval(many("size((", "1", "))", 4000)), "1");

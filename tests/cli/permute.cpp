@@ -1,5 +1,5 @@
-// permute, and relayout with named axes: compares random arrays with loops, and tests laws of both and the axes named
-// in errors.
+// permute, and relayout with named axes: compares random arrays with loops, and tests laws of both commands and the
+// axes that errors name.
 #include <cstdlib>
 #include <random>
 
@@ -50,7 +50,7 @@ std::string array(std::string const& descr, bool fortran, Shape const& shape, st
              bytes);
 }
 
-// Returns random groups of the axes, in order, sometimes with an axis of one element.
+// Splits the axes, in order, into random groups, which sometimes include an axis of one element.
 std::vector<Group> grouped(std::vector<Axis> const& axes, std::mt19937& random) {
   std::vector<Group> out;
   for (Axis const& a : axes) {

@@ -1,4 +1,4 @@
-// plan-copy: tests the plan by which a GPU copies, as text and as JSON.
+// plan-copy: tests the printed plan of a GPU copy, as text and as JSON.
 #include "command.hpp"
 
 using namespace command;
@@ -21,7 +21,7 @@ TEST(PlanCopy, AsJson) {
   EXPECT_EQ(nlohmann::json::parse(run("plan-copy --json 4:1 5:1").out)["code"], "sizes_differ");
 }
 
-// Checks the counts for every second float: half of each sector is not needed.
+// Checks the counts for a copy of every second float, which uses half of each sector.
 TEST(PlanCopy, CountsGaps) {
   auto const r = nlohmann::json::parse(run("plan-copy --json 1048576:2 1048576:1 --type f32").out);
   EXPECT_EQ(r["sectors_of_source"], 262144);
@@ -31,7 +31,7 @@ TEST(PlanCopy, CountsGaps) {
                   "the elements are in 262144 sectors of the source and 131072 of the destination"));
 }
 
-// Checks that sectors are counted from a tensor's offset 0. A mode with a negative stride extends before it.
+// Checks that sectors are counted from a tensor's offset 0. A mode with a negative stride extends below offset 0.
 TEST(PlanCopy, CountsFromOffsetZero) {
   auto const back = nlohmann::json::parse(run("plan-copy --json 1024:1 1024:-1 --type f32").out);
   EXPECT_EQ(back["sectors_of_source"], 128);

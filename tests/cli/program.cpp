@@ -33,7 +33,7 @@ int main() {
 }
 )";
 
-// A program with every feature that a file may use. The example must compile, run, and give the right result.
+// This program uses every feature that a file may use. The program must compile, run, and give the right result.
 char const many_ways[] = R"(// a comment with kernel<<<1, 2>>>(x) and "quotes
 #include "kernels/tile.cuh"
 #include <sett/cute.hpp>
@@ -87,7 +87,7 @@ __global__ void in_header(float* p) { p[threadIdx.x] += one(); }
 inline void from_header(float* p) { in_header<<<1, 32>>>(p); }
 )";
 
-// A program with an index that is not converted to unsigned, and with variables that have CUDA's names.
+// This program has an index that is not converted to unsigned, and variables that have CUDA's names.
 char const indices[] = R"(#include <cstdio>
 __global__ void fill(int* p, int n) {
   printf("thread %d of %d, %u\n", threadIdx.x, blockDim.x, blockIdx.y);
@@ -182,7 +182,7 @@ int main() {
   ASSERT_NE(line, std::string::npos);
   std::string const row = page.substr(line, page.find("</tr>", line) - line);
   EXPECT_TRUE(has(row, ">1024<")) << row;  // wavefronts
-  EXPECT_TRUE(has(row, ">992<")) << row;   // bank conflicts among them: 31 of 32 each time
+  EXPECT_TRUE(has(row, ">992<")) << row;   // bank conflicts are included: 31 of 32 each time
   EXPECT_TRUE(has(row, "&lt;script&gt;")) << row;
   EXPECT_FALSE(has(page, "<script"));
   EXPECT_TRUE(has(r.out, " 1024        992 ")) << r.out;
@@ -229,7 +229,7 @@ TEST(Program, MacrosAreTheProgramsOwn) {
          "  return p[0] == 8 && ONE(p) == 1 && SETT_OF_THE_HEADERS == 2 ? 0 : 3; }\n");
   Ran const r = f.run("macros.cu -D N=3 -DT=5 -D 'ONE(x)=1' -DSETT_OF_THE_HEADERS=2 -D shape");
   EXPECT_EQ(r.code, 0) << r.out;
-  EXPECT_TRUE(has(r.out, "macros.cu:1: 1 sector")) << r.out;  // line numbers are those of the user's file
+  EXPECT_TRUE(has(r.out, "macros.cu:1: 1 sector")) << r.out;  // line numbers refer to the user's file
 }
 
 TEST(Program, WhatGoesWrongIsReported) {
@@ -334,7 +334,7 @@ int main() {
   }
 }
 
-// Checks that the example kernels give the same exit codes.
+// Checks that the examples return these exit codes too.
 TEST(Program, ExamplesToo) {
   if (!simulates()) { GTEST_SKIP() << "no simulator"; }
   EXPECT_EQ(run("sim race").code, 1);

@@ -1,5 +1,5 @@
-// Tests the faults that `sett sim` finds in programs: bounds of device variables, endless waits, struct members,
-// launches.
+// Tests the faults that `sett sim` finds in programs: accesses outside device variables, endless waits, faults in
+// struct members, and wrong launches.
 #include "program_folder.hpp"
 
 using namespace command;
@@ -98,7 +98,7 @@ int main() {
   EXPECT_FALSE(has(r.out, "constants.cu:23: thread") || has(r.out, "constants.cu:24: thread")) << r.out;
 }
 
-// Checks that variables without known bounds do not lie in the gap after another variable.
+// Checks that a variable without known bounds is not mistaken for the gap after another variable.
 TEST(ProgramFaults, OtherVariablesAreInNoGap) {
   if (!simulates()) { GTEST_SKIP() << "no simulator"; }
   Folder const f("gaps");

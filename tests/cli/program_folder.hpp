@@ -1,4 +1,4 @@
-// A folder with programs for `sett sim`, for the tests of this folder.
+// Makes a folder with programs for `sett sim`, for the tests of this folder.
 #pragma once
 
 #include <unistd.h>

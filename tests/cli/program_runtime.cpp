@@ -3,8 +3,8 @@
 
 using namespace command;
 
-// Checks that each declaration of shared memory has memory of its own, in a block-reduce helper of a header and in a
-// template's instances.
+// Checks that each declaration of shared memory has its own memory, in a block-reduce helper from a header and in the
+// instances of a template.
 TEST(ProgramRuntime, SharedArraysAreApart) {
   if (!simulates()) { GTEST_SKIP() << "no simulator"; }
   Folder const f("shared");

@@ -1,5 +1,5 @@
-// Tests relayout's shuffles and safetensors: every element is at its offset in the layout, and files are complete or
-// unchanged.
+// Tests the shuffles of relayout, and safetensors files. Every element must be at its offset in the layout, and files
+// must be complete or unchanged.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -86,7 +86,7 @@ std::string numbered(int n, int width) {
   return out;
 }
 
-// Checks that every element, for every element size, moves to the offset that the command's own eval gives, and back.
+// Checks that every element, for every element size, moves to the offset that the command's eval prints, and back.
 TEST(Relayout, SwizzledLayouts) {
   struct Case {
     char const* layout;
@@ -126,7 +126,7 @@ TEST(Relayout, SwizzledLayouts) {
   std::string const from =
       written(folder + "r.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (16, 24), }", counted(384)));
   std::string const to = folder + "never.npy";
-  // --to accepts the output of --list.
+  // The option --to accepts each layout that --list prints.
   std::string const list = run("relayout --list").out;
   std::string const large = written(
       folder + "l.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (128, 256), }", counted(128 * 256)));

@@ -1,4 +1,4 @@
-// Tests that the layouts that a refused composition suggests do compose. Each of these layouts is tried here, for
+// Tests the layouts that a refused composition suggests. Each suggested layout must compose. The tests try them for
 // random operands.
 #include <random>
 #include <regex>

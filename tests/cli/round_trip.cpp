@@ -39,7 +39,7 @@ class Values {
     return out;
   }
 
-  // A random tree of leaves, and another one with the same profile.
+  // Holds a random tree of leaves, and another tree with the same profile.
   struct Pair {
     std::string first, second;
   };
@@ -136,7 +136,7 @@ class Values {
   std::mt19937 random_;
 };
 
-// Returns valid values, as the command prints them: 60 of each kind, ordered by kind.
+// Returns valid values as the command prints them: 60 of each kind, ordered by kind.
 std::vector<std::string> some_values(unsigned seed) {
   Values values(seed);
   std::vector<std::string> expressions;
@@ -207,7 +207,7 @@ TEST(RoundTrip, WhatCuTePrintsIsRead) {
   EXPECT_EQ(batch(printed), batch(expressions));
 }
 
-// Checks the text of the C++ value, and how the command reads it.
+// Checks the text that C++ prints for the value. Returns the value that the command reads from this text.
 template <class T>
 std::string read_back(T const& value) {
   std::ostringstream text;

@@ -1,5 +1,5 @@
-// signals: tests that the folder contains only the old files, and that the target is old or complete, whichever signal
-// ends the command.
+// signals: tests which files remain after a signal ends the command. The folder must contain only the old files, and
+// the target must be old or complete.
 #include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -24,7 +24,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
-// Runs the command in a folder of its own, without waiting for it.
+// Starts the command in its own folder, without waiting for the command.
 class Case {
  public:
   Case(std::string const& name, std::vector<std::string> arguments)
@@ -75,7 +75,7 @@ int wait_for(pid_t pid) {
   return status;
 }
 
-// Returns whether the file appears before the process ends or the seconds pass.
+// Returns whether the file appears before the process ends and before 20 seconds pass.
 bool appears(fs::path const& path, pid_t pid) {
   for (auto const end = Clock::now() + std::chrono::seconds(20); Clock::now() < end;) {
     if (fs::exists(path)) { return true; }
@@ -87,8 +87,8 @@ bool appears(fs::path const& path, pid_t pid) {
 
 int const signals[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
 
-// Runs the command to its end once, then kills it at random moments, in half of the runs after its temporary file
-// exists.
+// Runs the command to its end once. In further runs it kills the command at random moments, in half of these runs
+// after the temporary file exists.
 void end_at_random_moments(Case const& c, std::string const& target, int runs) {
   auto const before = c.names();
   auto const began = Clock::now();
@@ -200,7 +200,8 @@ TEST(Signals, NothingElseIsRemoved) {
   keep("out.svg.sett" + number + ".tmp.bak");
   keep("out.svg.tmp" + number);
   keep("other.svg.sett" + number + ".tmp");
-  // Names that a dead process could have used: those of a folder, a link, a file with two names, and a locked file.
+  // A dead process could have used these names. The names belong to a folder, a link, a file with two names, and a
+  // locked file.
   auto const dead_name = [&](int k) { return c.temporary(dead + k * (1 << 22)); };  // beyond the largest process id
   fs::create_directory(c.folder / dead_name(1));
   keep(dead_name(1), true);

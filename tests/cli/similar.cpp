@@ -1,5 +1,5 @@
-// similar: tests that the edit distance is a metric, that a single edit changes it by one, and that near words are
-// found.
+// similar: tests that the edit distance is a metric, that a single edit changes the distance by one, and that similar
+// words are found.
 #include "../../apps/sett/terminal/similar.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// statements: tests comments, several lines, files with statements, and the locations of their problems.
+// statements: tests comments, several lines, files with statements, and the locations of reported problems.
 #include "command.hpp"
 
 using namespace command;
@@ -68,7 +68,7 @@ TEST(Statements, AProblemHasItsLine) {
   std::remove(path.c_str());
 }
 
-// Checks text as Chinese and Japanese keyboards type it, and files as Windows editors write them.
+// Checks the wide characters that Chinese and Japanese keyboards produce, and files that Windows editors write.
 TEST(Statements, WideMarksAndByteOrderMarks) {
   EXPECT_TRUE(has(complaint("eval '（4,8)'"), "expected a value at column 1: write '(' for '（'\n"));
   EXPECT_TRUE(has(complaint("eval '(4，8)'"), "expected ',' or ')' at column 3: write ',' for '，'\n"));

@@ -1,4 +1,4 @@
-// values: tests basis strides, slices, swizzled layouts, xor layouts and Triton's bases, as a user sees them.
+// values: tests basis strides, slices, swizzled layouts, xor layouts and Triton's bases, through the command.
 #include <algorithm>
 #include <set>
 #include <vector>
@@ -288,7 +288,8 @@ TEST(Values, DrawnAndCompared) {
   EXPECT_TRUE(has(complaint("draw '\"lane\"'"), "\"lane\" is a word, not a layout"));
 }
 
-// Checks that layouts are compared as functions, also swizzled ones and ones with more indices than a table may have.
+// Checks that layouts are compared as functions. This includes swizzled layouts, and layouts with more indices than a
+// table may have.
 TEST(Values, ComparedAsFunctions) {
   EXPECT_EQ(eval("same_function(Sw<3,3,3> o (8,64):(64,1), Sw<3,3,3> o (8,(8,8)):(64,(1,8)))"), "true");
   EXPECT_EQ(eval("same_function(Sw<3,3,3> o (8,64):(64,1), (8,64):(64,1))"), "false");

@@ -1,4 +1,4 @@
-// The program of every unit, in the namespace that the unit defines as SETT_UNIT.
+// Defines the program of every unit, in the namespace that the unit defines as SETT_UNIT.
 #pragma once
 
 #include "table.hpp"

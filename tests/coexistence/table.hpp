@@ -1,4 +1,5 @@
-// The results of each unit with the cute that it includes. The wrong body would change these sums.
+// Lists the results of each unit, computed with the cute that the unit includes. If the linker kept the wrong body,
+// these sums would change.
 #pragma once
 
 struct Sums {

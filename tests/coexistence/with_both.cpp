@@ -1,4 +1,4 @@
-// A unit that includes both CuTe and sett. sett's names are in sett_cute and in sett.
+// This unit includes both CuTe and sett. sett's names are in sett_cute and in sett.
 #define SETT_UNIT of_both
 #include <cute/tensor.hpp>
 #include <sett/beside_cute.hpp>

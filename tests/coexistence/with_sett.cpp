@@ -1,4 +1,4 @@
-// A unit with sett, used through CuTe's names.
+// This unit includes sett and uses it through CuTe's names.
 #define SETT_UNIT of_sett
 #include <sett/cute.hpp>
 

@@ -1,4 +1,4 @@
-// A unit whose accesses the simulator observes: the same templates, with other bodies.
+// The simulator observes the accesses of this unit, which has the same templates with other bodies.
 #define SETT_UNIT of_simulator
 #include <sett/sim.hpp>
 

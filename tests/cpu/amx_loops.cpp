@@ -1,5 +1,5 @@
-// Tests the AMX loops with an emulated unit, on any processor with AVX-512. Sums of integers, and of bf16 with integer
-// values, are compared with the definition, for unpacked and packed operands.
+// Tests the AMX loops with an emulated AMX unit, on any processor with AVX-512. Sums of integers, and of bf16 with
+// integer values, are compared with the definition, for unpacked and packed operands.
 #include <immintrin.h>
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace unit {
 
-// The eight tile registers: 16 rows of 64 bytes.
+// Models one of the eight tile registers, which have 16 rows of 64 bytes.
 struct Tile {
   std::uint8_t byte[16][64];
 };

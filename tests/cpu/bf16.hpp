@@ -21,8 +21,8 @@ inline void fill(Any<bfloat16_t>& x, Random& r) {
   for (bfloat16_t& v : x.memory) { v = bfloat16_t(numbers(r)); }
 }
 
-// The sum of k products in any order, each added with one or two roundings, has an error of at most k roundings of the
-// sum of all absolute values.
+// The error of a sum of k products is at most k roundings of the sum of all absolute values. The bound holds for any
+// order of additions, whether adding a product takes one or two roundings.
 template <class TC>
 void products_of_reals(std::int64_t m, std::int64_t n, std::int64_t k, Form form, Random& r) {
   auto a = any<bfloat16_t>(r, m, k, form);
@@ -90,7 +90,7 @@ TEST(CpuBf16, EverySmallSize) {
   }
 }
 
-// Checks that blocks of every index join correctly: sums of small integers are exact in any order.
+// Checks that the blocks of every index are combined correctly. Sums of small integers are exact in any order.
 template <class TC>
 void large(int m, int n, int k) {
   Random r(43);
@@ -169,8 +169,8 @@ TEST(CpuBf16, NoNumbers) {
   }
 }
 
-// The path avx512_bf16 treats subnormal factors as zero, and flushes subnormal sums; the paths before it compute both
-// exactly. C is scaled by float multiplications, and keeps its subnormal numbers on every path.
+// The path avx512_bf16 treats subnormal factors as zero, and flushes subnormal sums to zero. The paths before
+// avx512_bf16 compute both exactly. Float multiplications scale C, and keep subnormal numbers on every path.
 TEST(CpuBf16, Subnormal) {
   int const m = 40;
   auto const shape = make_shape(m, m);
@@ -185,7 +185,7 @@ TEST(CpuBf16, Subnormal) {
     return c[0];
   };
   for (Path const path : paths()) {
-    if (path == Path::amx) { continue; }  // small products on this path are float products
+    if (path == Path::amx) { continue; }  // this path computes small bf16 GEMMs as float GEMMs
     bool const flushes = sett::cpu::has_bf16(path);
     EXPECT_EQ(product(path, 0x1p-130f, 0x1p20f), flushes ? 0.f : 0x1p-110f) << sett::cpu::name(path);
     EXPECT_EQ(product(path, 0x1p-80f, 0x1p-60f), flushes ? 0.f : 0x1p-140f) << sett::cpu::name(path);

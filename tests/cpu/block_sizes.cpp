@@ -25,7 +25,7 @@ TEST(CpuBlockSizes, PartsAreEqualAndCoverTheWhole) {
     }
     EXPECT_EQ(part % to, 0);
     EXPECT_LE(part, most);
-    // There are as few parts as possible.
+    // The number of parts is the least possible.
     EXPECT_EQ(rounded_quotient(x, part), rounded_quotient(x, most)) << x << " by " << most << " in multiples of " << to;
   }
 }

@@ -9,7 +9,7 @@
 
 namespace {
 
-// Draws all values of the type, and the extreme ones more often.
+// Draws from all values of the type, but draws the extreme ones more often.
 template <class T>
 void fill(Any<T>& x, Random& r) {
   int const low = std::numeric_limits<T>::min();
@@ -20,7 +20,7 @@ void fill(Any<T>& x, Random& r) {
   }
 }
 
-// Computes sums of integers modulo 2^32. They fit into 64 bits for all k below 2^47.
+// Computes sums of integers modulo 2^32. The sums fit into 64 bits for all k below 2^47.
 template <class TA, class TB>
 void compare(Any<TA> const& a, Any<TB> const& b, Any<std::int32_t> const& before, Any<std::int32_t> const& after,
              std::int64_t m, std::int64_t n, std::int64_t k, std::int64_t alpha, std::int64_t beta) {
@@ -83,7 +83,7 @@ void all_values() {
   }
 }
 
-// Checks that signed sums wrap around beyond 2^31, and unsigned ones beyond 2^32.
+// Checks that signed sums wrap around beyond 2^31, and that unsigned sums wrap around beyond 2^32.
 template <class T>
 void wraps(T value, int k) {
   std::vector<T> const x(std::size_t(k) * 3, value);
@@ -96,8 +96,8 @@ void wraps(T value, int k) {
   }
 }
 
-// Checks bias, scales and an activation with a float C. The epilogue must receive complete sums, whatever the blocks of
-// k.
+// Checks bias, scales and an activation with a float C. The epilogue must receive complete sums, whatever the block
+// size along k.
 inline void long_sums_to_float() {
   Random r(23);
   constexpr int m = 41;

@@ -1,5 +1,5 @@
-// Tests that blocks take the shares of L1 and L2 that were fastest in measurements on each kind of core, and that
-// columns are reported as aliasing exactly if a simulated cache fetches their lines again.
+// Tests that blocks use the shares of L1 and L2 that were fastest in measurements on each kind of core. Columns must
+// be reported as aliasing exactly if a simulated cache fetches their lines again.
 #include "../../src/cpu/gemm/loops/cache_blocking.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ namespace {
 
 using namespace sett::cpu::detail;
 
-// Checks 48 KB and 2 MB (Xeon with AVX-512), 32 KB and 1 MB (Zen 4), and others.
+// Checks L1 and L2 of 48 KB and 2 MB (Xeon with AVX-512), of 32 KB and 1 MB (Zen 4), and of other sizes.
 TEST(CacheBlocking, BytesAreThoseMeasured) {
   EXPECT_EQ(bytes_of_b_panel(48 << 10), 24 << 10);
   EXPECT_EQ(bytes_of_b_panel(32 << 10), 24 << 10);

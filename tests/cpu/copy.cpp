@@ -1,4 +1,5 @@
-// Compares copy with a loop over every index: random layouts, every element size, every path, every kind of tile.
+// Compares copy with a loop over every index, for random layouts, every element size, every path and every kind of
+// tile.
 #include <sett/cpu/copy.hpp>
 
 #include <gtest/gtest.h>
@@ -39,7 +40,6 @@ void random_copies(int trials, std::int64_t most, long stream) {
 
 TEST(Copy, RandomLayouts) { random_copies(1500, 3000, 0); }
 TEST(Copy, RandomLayoutsPastTheCaches) { random_copies(1500, 3000, 1); }
-// Permutes one array in place.
 TEST(Copy, InPlace) {
   Random random;
   int exchanged = 0;
@@ -47,7 +47,7 @@ TEST(Copy, InPlace) {
     Modes from;
     Modes to;
     if (trial % 2 != 0) {
-      // Pairs of loops in the opposite order are exchanged.
+      // Exchanges pairs of loops whose orders are opposite.
       std::int64_t const n = random(2, 70);
       std::int64_t const m = random(1, 5);
       std::int64_t const pitch = n + random(0, 3);
@@ -56,7 +56,7 @@ TEST(Copy, InPlace) {
       ++exchanged;
     } else {
       source(random, from, 3000, false);
-      // Both layouts are compact.
+      // Makes both layouts compact.
       Modes compact;
       std::int64_t next = 1;
       for (int k = 0; k < from.count; ++k) {
@@ -199,11 +199,11 @@ TEST(Copy, RefusesAndWritesNothing) {
   EXPECT_EQ(refusal({data.data(), DType::f32, of({{4, 1}})}, {data.data(), DType::u16, of({{4, 1}})}),
             sett::Rule::tensors_overlap);
   EXPECT_EQ(data, before);
-  // There is nothing to copy.
+  // These tensors have no elements to copy.
   EXPECT_EQ(refusal({nullptr, DType::f32, of({{0, 1}})}, {nullptr, DType::f32, of({{0, 1}})}), sett::Rule::none);
   EXPECT_EQ(refusal({data.data(), DType::f32, of({{8, 1}})}, {data.data(), DType::f32, of({{8, 1}})}),
             sett::Rule::none);
-  // One element is written twice to the same address.
+  // Each element is written several times to the same address.
   EXPECT_EQ(refusal({other, DType::f32, of({{4, 1}, {3, 0}})}, {data.data(), DType::f32, of({{4, 1}, {3, 0}})}),
             sett::Rule::none);
 }
@@ -233,7 +233,7 @@ TEST(Copy, TypedTensors) {
   for (int i = 0; i < 15; ++i) { EXPECT_EQ(back[i], from[i]); }
 }
 
-// Threads that share no state, each with its part of the tasks.
+// The threads share no state, and each runs its part of the tasks.
 struct Threads : sett::cpu::Executor {
   int threads() const override { return 5; }
   void run(int tasks, void (*task)(void*, int), void* context) const override {
@@ -266,9 +266,9 @@ TEST(Copy, ThreadsShareTheTiles) {
   }
 }
 
-// Checks transpositions to whole lines: runs of the source with one or several loops, and rows at any address, which
-// share an L1 set in every second case. Stores are normal or non-temporal. There are more rows, columns and pieces than
-// a tile holds.
+// Checks transpositions to whole cache lines. Runs of the source have one or several loops, and rows begin at any
+// address. In every second case, rows share an L1 set. Stores are normal or non-temporal. There are more rows,
+// columns and pieces than a tile holds.
 TEST(Copy, RowsOfWholeLines) {
   Random random;
   for (int trial = 0; trial < 96; ++trial) {

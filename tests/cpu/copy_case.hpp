@@ -1,4 +1,4 @@
-// Random copies, and their results computed by a loop over every index.
+// Makes random copies, and computes their results by a loop over every index.
 #pragma once
 
 #include <sett/cpu/copy.hpp>

@@ -1,4 +1,4 @@
-// Tests the choice of a path: available paths can be forced, and others are refused with a sentence.
+// Tests the choice of a path. Available paths can be forced, and others are refused with a sentence.
 #include <sett/cpu/dispatch.hpp>
 #include <sett/num/result.hpp>
 
@@ -40,8 +40,8 @@ TEST(Dispatch, EveryPathIsTakenOrRefused) {
 }
 
 #if defined(__linux__) && defined(__x86_64__)
-// Checks that choosing a path does not request the AMX registers, because Linux then refuses small signal stacks to the
-// process.
+// Checks that choosing a path does not request the AMX registers. After such a request, Linux refuses small signal
+// stacks to the process.
 TEST(Dispatch, ChoosingAsksTheSystemForNothing) {
   constexpr long permitted_features = 0x1022;
   unsigned long before = 0;

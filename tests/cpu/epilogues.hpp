@@ -1,4 +1,4 @@
-// Tests every part of an epilogue, compared with the written-out law.
+// Tests every part of an epilogue against a formula in plain loops.
 #pragma once
 
 #include <sett/cpu/gemm.hpp>
@@ -32,8 +32,8 @@ inline double activation(Activation f, double x) {
   return x;
 }
 
-// Checks each part of an epilogue present or absent, with C along rows or columns, and with nested modes: neighbours in
-// A are `inner` rows of C apart.
+// Checks each part of an epilogue, present or absent. C's contiguous mode is along rows or along columns. With nested
+// modes, neighbours in A are `inner` rows of C apart.
 template <class T, class C>
 void all(int m, int n, int k, int inner = 2) {
   std::mt19937 r(2);
@@ -99,7 +99,7 @@ TEST(CpuEpilogue, Double) { all<double, double>(18, 9, 4); }
 TEST(CpuEpilogue, ToBFloat) { all<float, bfloat16_t>(34, 13, 5); }
 TEST(CpuEpilogue, OfBFloat) { all<bfloat16_t, float>(70, 40, 5); }
 
-// Checks a tensor scale for each of A, B and C, with different types. C is also the residual.
+// Checks a tensor scale for each of A, B and C, with different types. C is also used as the residual.
 TEST(CpuEpilogue, ScalesOfTensorsAndCAsItsResidual) {
   std::vector<float> a, c;
   for (int i = 0; i < 40 * 20; ++i) { a.push_back(float(i * 37 % 251 - 125) / 64); }

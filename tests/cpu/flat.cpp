@@ -1,5 +1,5 @@
-// Tests GEMMs whose operands have one leaf in each mode. Small ones skip the full plan. Checks every size up to 70,
-// both orders of each operand, gaps, and borderline cases that need the full plan.
+// Tests GEMMs whose operands have one leaf in each mode. Small GEMMs of this kind skip the full plan. The tests cover
+// every size up to 70, both orders of each operand, gaps, and borderline cases that need the full plan.
 #include <sett/cpu/flat.hpp>
 #include <sett/cpu/gemm.hpp>
 #include <sett/num/result.hpp>
@@ -12,7 +12,7 @@
 
 namespace {
 
-// A matrix in a larger array, with contiguous rows or columns.
+// Holds a matrix in a larger array, with contiguous rows or columns.
 template <class T>
 struct Grid {
   int rows, columns, step;
@@ -68,7 +68,7 @@ void all_sizes() {
 TEST(CpuFlat, Float) { all_sizes<float>(); }
 TEST(CpuFlat, Double) { all_sizes<double>(); }
 
-// Checks that the short path and the full plan add up in the same order.
+// Checks that the short path and the full plan add the products in the same order.
 TEST(CpuFlat, SameAsNested) {
   Random r(22);
   std::uniform_real_distribution<float> numbers(-1, 1);

@@ -1,4 +1,4 @@
-// Tests GEMM on every path, compared with sums in double, which are exact if the elements are integers.
+// Tests GEMM on every path against sums in double, which are exact if the elements are integers.
 #include <sett/cpu/gemm.hpp>
 #include <sett/num/result.hpp>
 
@@ -28,7 +28,7 @@ bool same(T const& a, T const& b) {
   return std::memcmp(&a, &b, sizeof a) == 0;
 }
 
-// Checks that C's elements are right, and that the memory between them is unchanged.
+// Checks that C's elements are right, and that the memory between the elements is unchanged.
 template <class TC, class TA, class TB>
 void check(Any<TA>& a, Any<TB>& b, Any<TC> const& before, Any<TC> const& after, std::int64_t m, std::int64_t n,
            std::int64_t k, std::complex<double> alpha, std::complex<double> beta) {
@@ -102,7 +102,7 @@ TEST(CpuGemm, ComplexDouble) {
   random_products<std::complex<double>, std::complex<double>, std::complex<double>>(60, 40);
 }
 
-// Checks loops that cross blocks of every index, with packed and unpacked operands.
+// Checks loops over several blocks of every index, with packed and unpacked operands.
 template <class TA, class TB, class TC>
 void large(std::int64_t m, std::int64_t n, std::int64_t k) {
   Random r(3);
@@ -144,7 +144,7 @@ TEST(CpuGemmBytes, SumsWrapAround) {
 }
 TEST(CpuGemmBytes, LongSumsToFloat) { long_sums_to_float(); }
 
-// Checks rows with three modes: neighbours in C follow the first mode, and neighbours in A the second.
+// Checks rows with three modes. Neighbours in C follow the first mode, and neighbours in A follow the second.
 template <class T>
 Any<T> in_modes(Random& r, std::string const& shape, std::string const& stride, std::int64_t m, std::int64_t k) {
   Any<T> out;
@@ -193,7 +193,7 @@ TEST(CpuGemm, CrossedStridesDouble) { crossed<double, double>(15, 50); }
 TEST(CpuGemm, CrossedStridesBFloat) { crossed<bfloat16_t, bfloat16_t>(10, 40); }
 TEST(CpuGemm, CrossedStridesOfBytes) { crossed<std::int8_t, std::int32_t>(10, 40); }
 
-// Checks that the result depends neither on the number of threads nor on how the GEMM is cut.
+// Checks that the result depends neither on the number of threads nor on how the GEMM is cut into tasks.
 TEST(CpuGemm, ThreadsDoNotChangeResults) {
   Random r(5);
   std::uniform_real_distribution<float> numbers(-1, 1);

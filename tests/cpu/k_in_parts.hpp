@@ -1,5 +1,6 @@
-// Tests GEMMs whose K has several modes that neither operand can join into one, so that they use split-K. Every path
-// and order of the modes is compared with a brute-force sum, and the bits must be equal with any number of threads.
+// Tests GEMMs whose K has several modes that cannot be joined into one in either operand, so that split-K is used.
+// Every path and order of the modes is compared with a brute-force sum, and the bits must be equal with any number of
+// threads.
 #pragma once
 
 #include "products.hpp"
@@ -12,7 +13,7 @@
 
 namespace {
 
-// The rows or columns and three modes of K, in memory in a given order, some of them reversed.
+// Holds the rows or columns and three modes of K, in memory in a given order, some of them reversed.
 struct Steps {
   std::int64_t extent[4];
   std::int64_t stride[4];
@@ -96,7 +97,8 @@ TEST(CpuGemm, KInParts) { k_in_parts<float, float>(9); }
 TEST(CpuGemm, KInPartsDouble) { k_in_parts<double, double>(6); }
 TEST(CpuGemm, KInPartsOfBytes) { k_in_parts<std::int8_t, std::int32_t>(6); }
 
-// Checks that the bits of a sum do not depend on the threads: the whole GEMM determines whether and where K is cut.
+// Checks that the bits of a sum do not depend on the number of threads. The sizes of the whole GEMM determine whether
+// and where K is cut.
 TEST(CpuGemm, ThreadsDoNotChangeKInParts) {
   Random r(29);
   std::uniform_real_distribution<float> numbers(-1, 1);

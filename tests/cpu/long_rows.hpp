@@ -1,5 +1,5 @@
-// Tests GEMMs with so many rows that the M mode with the largest stride is cut off. Every path and order of modes is
-// compared with a brute-force sum.
+// Tests GEMMs with so many rows that the plan cuts off the mode of M with the largest stride. Every path and order of
+// modes is compared with a brute-force sum.
 #pragma once
 
 #include "products.hpp"
@@ -11,8 +11,8 @@
 
 namespace {
 
-// Five modes (x, y, z for the rows, one for columns, one for the batch) in memory in a given order, some of them
-// reversed.
+// Holds five modes (x, y, z for the rows, one for columns, one for the batch) in memory in a given order, some of
+// them reversed.
 struct Dense {
   std::int64_t stride[5];
   std::int64_t first = 0;

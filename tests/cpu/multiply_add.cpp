@@ -1,5 +1,5 @@
-// Tests that multiply_add of vectors equals multiply_add of each lane, and that the result is rounded once if the
-// target has such an instruction.
+// Tests that multiply_add of vectors equals multiply_add of each lane. The result must be rounded once if the target
+// has a fused instruction.
 #include <sett/cpu/multiply_add.hpp>
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ void compare_lanes() {
     for (unsigned i = 0; i < Bytes / sizeof(T); ++i) {
       a[i] = static_cast<T>(static_cast<std::int64_t>(number(random)));
       b[i] = a[i] + T(3);
-      c[i] = T(0) - a[i] * b[i];  // nearly cancels, so that a second rounding is visible
+      c[i] = T(0) - a[i] * b[i];  // nearly cancels a[i] * b[i], so that a second rounding shows
     }
     Vector const all = multiply_add(a, b, c);
     for (unsigned i = 0; i < Bytes / sizeof(T); ++i) {
@@ -63,7 +63,7 @@ TEST(MultiplyAdd, LanesAreTheNumbers) {
 #endif
 }
 
-// Checks (1 + e)^2 - (1 + 2e), which is e^2 with one rounding and 0 with two.
+// Checks (1 + e)^2 - (1 + 2e), which is e^2 with one rounding and 0 with two roundings.
 TEST(MultiplyAdd, IsRoundedOnce) {
   if (!is_available()) { GTEST_SKIP() << "the processor has no such vectors"; }
   float const e = 0x1p-20f;

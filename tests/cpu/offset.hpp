@@ -1,4 +1,4 @@
-// The offset of an index by definition: its colexicographic coordinates times the strides.
+// Computes the offset of an index by definition: its colexicographic coordinates times the strides.
 #pragma once
 
 #include <sett/cpu/view.hpp>

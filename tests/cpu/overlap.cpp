@@ -1,4 +1,4 @@
-// Tests the overlap checks, whose results are compared with tables of all bytes, on random modes.
+// Tests the overlap checks on random modes. Their results are compared with tables of all bytes.
 #include <sett/cpu/overlap.hpp>
 
 #include <gtest/gtest.h>

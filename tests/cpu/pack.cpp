@@ -1,5 +1,6 @@
-// Tests packing with every path's kernels. Each element of the operand must be at its position in the micro-panels,
-// once, and converted exactly. Padding after the last row is zero, and nothing beyond the panels is written.
+// Tests packing with every path's kernels. Each element of the operand must be in the micro-panels once, at its
+// position, and converted exactly. Padding after the last row must be zero, and nothing may be written beyond the
+// panels.
 #include "../../src/cpu/gemm/pack/pack.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +17,7 @@ namespace {
 using namespace sett::cpu::detail;
 using sett::DType;
 
-// An index along n, which is a stride, or a scatter vector with runs of any lengths.
+// Holds an index along n: a stride, or a scatter vector with runs of any lengths.
 struct Axis {
   std::vector<Index> table;
   Offsets offsets;
@@ -85,7 +86,7 @@ TEST(CpuPack, PanelsHoldEachElementOnce) {
   }
 }
 
-// Checks VNNI packing: groups of consecutive k, in rows of micro-panels and in columns along k, with zeros after the
+// Checks VNNI packing, which groups consecutive k, in rows of micro-panels and in columns along k. Zeros follow the
 // last k.
 template <class S>
 void groups_hold_each_element(KernelSet const& kernels, DType number, unsigned seed, std::string const& what) {
@@ -140,8 +141,8 @@ TEST(CpuPack, GroupsHoldEachElementOnce) {
   }
 }
 
-// Checks crossed strides, cut into blocks along the strips and along k: element (i,j) of a block is at its position in
-// the panel of strip j.
+// Checks crossed strides, cut into blocks along the strips and along k. Element (i,j) of a block must be at its
+// position in the panel of strip j.
 TEST(CpuPack, CrossedBlocksHoldEachElementOnce) {
   Random r(11);
   for (int round = 0; round < 200; ++round) {

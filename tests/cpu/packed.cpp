@@ -1,5 +1,5 @@
-// Tests packed operands: elements are at their offsets in the layout, and GEMMs with packed operands equal those
-// without.
+// Tests packed operands. Elements must be at their offsets in the layout, and GEMMs must give the same results with
+// packed and unpacked operands.
 #include <sett/cpu/packed.hpp>
 
 #include "packed_products.hpp"
@@ -80,7 +80,7 @@ TEST(CpuPacked, Layout) {
   }
 }
 
-// Checks that operands are packed in the type that the path multiplies.
+// Checks that operands are packed in the element type that the path multiplies.
 TEST(CpuPacked, Forms) {
   std::vector<bfloat16_t> const x(40 * 9);
   std::vector<std::uint8_t> const y(40 * 9);

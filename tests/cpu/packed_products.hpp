@@ -1,5 +1,5 @@
-// Tests GEMMs with packed operands of all types, packed for one path, role and type and used with any other. Results
-// are compared with exact sums, and bit for bit with the results of unpacked operands.
+// Tests GEMMs with packed operands of all types. An operand packed for one path, role and type is used with any other
+// path, role and type. Results are compared with exact sums, and bit for bit with the results of unpacked operands.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -14,8 +14,8 @@
 
 namespace {
 
-// Returns random numbers: all values for 8-bit integers, otherwise small integers or, with is_real, numbers of any
-// size.
+// Returns random numbers: any value of an 8-bit integer type, or small integers, or numbers of any magnitude if
+// `is_real` is set.
 template <class T>
 std::vector<T> numbers(Random& r, std::int64_t n, bool is_real) {
   std::vector<T> out(static_cast<std::size_t>(n));
@@ -162,7 +162,7 @@ TEST(CpuPackedProducts, Epilogue) {
   with_epilogue<bfloat16_t, bfloat16_t>();
 }
 
-// Checks a C whose rows are in short runs, so that no tile stores them directly.
+// Checks a C whose rows consist of short runs, so that no tile can be stored directly.
 TEST(CpuPackedProducts, RunsOfC) {
   Random r(71);
   auto const x = numbers<bfloat16_t>(r, 120 * 70, true);

@@ -39,7 +39,7 @@ TEST(PairModes, TheSamePairs) {
   auto const pick = [&random](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
   int refined = 0;
   for (int trial = 0; trial < 3000; ++trial) {
-    // One size is divided into modes in two ways with different boundaries.
+    // Divides one size into modes in two ways with different boundaries.
     std::vector<int> factors;
     for (int k = pick(0, 5); k > 0; --k) { factors.push_back(pick(2, 3)); }
     Modes m[2];
@@ -60,7 +60,7 @@ TEST(PairModes, TheSamePairs) {
     expected.erase(std::unique(expected.begin(), expected.end()), expected.end());
     ASSERT_EQ(pairs_of(list), expected) << trial;
     for (int k = 0; k < list.count; ++k) {
-      // ascending, and strides of 0 last
+      // Strides are ascending, and strides of 0 come last.
       std::int64_t const here = list.stride[1][k], before = k == 0 ? 1 : list.stride[1][k - 1];
       EXPECT_TRUE(here == 0 || (before != 0 && (k == 0 || here >= before)));
       EXPECT_GE(list.extent[k], 2);

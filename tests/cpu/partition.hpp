@@ -1,5 +1,5 @@
-// Tests the parts of C that threads compute: each element is in exactly one part, and results do not depend on the
-// parts.
+// Tests how C is divided among threads. Each element must be in exactly one part, and results must not depend on the
+// division.
 #pragma once
 
 #include "../../src/cpu/gemm/partition.hpp"
@@ -63,8 +63,8 @@ TEST(CpuPartition, EveryElementIsInOnePart) {
   }
 }
 
-// Checks the direction of the cut. GEMMs with few columns spend their time on cache lines of C that two threads share,
-// so they are cut by columns. With few columns and many rows, packing A twice would cost more.
+// Checks the direction of the cut. With few columns, cache lines of C that two threads share take most of the time,
+// so a GEMM is cut by columns. With few columns and many rows, packing A twice would cost more.
 TEST(CpuPartition, ColumnsWhereLinesCostMore) {
   using namespace sett::cpu::detail;
   KernelSet kernels{};
@@ -92,7 +92,8 @@ template <class TA, class TC>
 void same_for_all_threads(int seed) {
   Random r(static_cast<unsigned>(seed));
   std::uniform_real_distribution<float> numbers(-9, 9);
-  // In alpha sum + beta C, both products are rounded, or one is fused with the addition, always in the same way.
+  // In alpha sum + beta C, either both products are rounded, or one of them is fused with the addition. The choice
+  // must always be the same.
   double const alpha = std::is_integral_v<TC> ? 3 : 1.3;
   double const beta = std::is_integral_v<TC> ? 2 : 0.7;
   for (int round = 0; round < 40; ++round) {
@@ -122,7 +123,7 @@ void same_for_all_threads(int seed) {
   }
 }
 
-// Checks the sizes from which on a GEMM uses two threads.
+// Checks the smallest sizes for which a GEMM uses two threads.
 TEST(CpuPartition, FloatsAreTheSame) { same_for_all_threads<float, float>(67); }
 TEST(CpuPartition, DoublesAreTheSame) { same_for_all_threads<double, double>(71); }
 TEST(CpuPartition, BFloatsAreTheSame) { same_for_all_threads<bfloat16_t, float>(73); }

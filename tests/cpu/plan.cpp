@@ -1,5 +1,5 @@
-// Tests that a plan contains each multiplication of the GEMM once, that its strips tile M, and that it depends only on
-// its arguments.
+// Tests that a plan contains each multiplication of the GEMM once, that its strips tile M, and that the plan depends
+// only on the arguments.
 #include "../../src/cpu/gemm/plan.hpp"
 
 #include <gtest/gtest.h>
@@ -21,14 +21,14 @@ using sett::cpu::detail::Plan;
 using sett::cpu::detail::Problem;
 using sett::cpu::detail::Strips;
 
-// The addresses of the elements of A, B and C in one multiplication.
+// Holds the addresses of the elements of A, B and C in one multiplication.
 using Triple = std::array<std::uintptr_t, 3>;
 
 std::uintptr_t address(void const* p, Index elements, int bytes) {
   return reinterpret_cast<std::uintptr_t>(p) + std::uintptr_t(elements * bytes);
 }
 
-// Returns the addresses for one index of each loop, if the operands are not packed.
+// Returns the addresses of the elements for one index of each loop, if the operands are not packed.
 Triple triple(Plan const& plan, Index l, std::size_t s, Index m, Index n, Index k) {
   Problem const& p = plan.problem;
   std::size_t const i = std::size_t(l);
@@ -128,7 +128,7 @@ TEST(CpuPlan, NamesTheMultiplicationsOfFloats) { multiplications_are_planned<flo
 TEST(CpuPlan, NamesTheMultiplicationsOfBytes) { multiplications_are_planned<std::int8_t>(5, 30, 40); }
 
 // Checks a K with two modes that is split with ir as the outer loop, and crossed strides. Both cases are rare among
-// small random layouts.
+// the small random layouts of the other test.
 TEST(CpuPlan, NamesTheMultiplicationsOfSplitKAndCrossedStrides) {
   Epilogue const none;
   int splits = 0, crossings = 0;

@@ -1,4 +1,4 @@
-// Matrices with random layouts, and the paths that the processor supports, for all tests of GEMM.
+// Provides matrices with random layouts, and the paths that the processor supports, for all tests of GEMM.
 #pragma once
 
 #include <sett/cpu/gemm.hpp>
@@ -33,7 +33,7 @@ using Random = std::mt19937;
 
 int pick(Random& r, int low, int high) { return std::uniform_int_distribution<int>(low, high)(r); }
 
-// Runs tasks in the caller's thread, last task first, as if this many threads took them.
+// Runs all tasks in the caller's thread, the last task first, as if `count` threads ran them.
 struct Tasks : sett::cpu::Executor {
   int count;
   explicit Tasks(int n) : count(n) {}
@@ -75,7 +75,8 @@ struct Values<std::complex<T>> {
   return out;
 }
 
-// A tensor with the given modes, each split into leaves that are placed in a random order with gaps, some reversed.
+// Holds a tensor with the given modes. Each mode is split into leaves that are placed in a random order with gaps,
+// some of them reversed.
 template <class T>
 struct Any {
   std::vector<T> memory;

@@ -1,5 +1,5 @@
-// Tests the errors of GEMM, which name the operand, the mode and both layouts. The try_ forms return the errors that
-// the calls throw.
+// Tests the errors of GEMM, which name the operand, the mode and both layouts. The try_ forms must return the errors
+// that the other calls throw.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -70,7 +70,7 @@ TEST(CpuRefusals, ASizeThatDiffersIsNamed) {
     Product p(shape[0], shape[1], shape[2]);
     auto const before = p.memory;
     std::string const text = thrown([&] { p.run(); });
-    // letters[operand][mode] is the letter by which the error names the mode.
+    // The error calls this mode by letters[operand][mode].
     char const letters[3][3] = {{'M', 'K', 'L'}, {'N', 'K', 'L'}, {'M', 'N', 'L'}};
     char const letter = letters[operand][mode];
     std::string const name(1, "ABC"[operand]);
@@ -108,8 +108,8 @@ TEST(CpuRefusals, TheOperandIsNamed) {
   EXPECT_TRUE(has(text(a, batched, c), "gemm: B has 3 modes, but C has 2; A is (M,K)")) << text(a, batched, c);
 }
 
-// law: a try_ form has a value exactly if the call returns, and has then done the same; otherwise it has the error that
-// the call throws.
+// law: a try_ form has a value exactly if the call without try_ returns, and has then done the same. Otherwise the
+// try_ form holds the error that the call throws.
 TEST(CpuRefusals, TryGemmIsGemm) {
   std::mt19937 random(5);
   int refused = 0, made = 0;
@@ -127,7 +127,7 @@ TEST(CpuRefusals, TryGemmIsGemm) {
   }
   EXPECT_GT(refused, 10);
   EXPECT_GT(made, 10);
-  // GEMMs in place, and static layouts.
+  // These GEMMs are in place, and have static layouts.
   std::vector<float> p(300, 1.f), q = p;
   auto const at = [](std::vector<float>& v, int i) { return make_tensor(v.data() + i, Layout<Shape<_8, _8>>{}); };
   sett::cpu::gemm(1, at(p, 0), at(p, 64), 0, at(p, 128));

@@ -1,5 +1,5 @@
-// Tests that each element of C is rounded once, for every triple of types, also for sums near the middle of two
-// neighbouring numbers.
+// Tests that each element of C is rounded once, for every triple of types. Some sums are near the midpoint between
+// two neighbouring numbers.
 #include <sett/cpu/gemm.hpp>
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ void each_path(F const& f) {
   }
 }
 
-// Returns numbers between two neighbours of T, at the middle and just beside it.
+// Returns numbers between two neighbours of T, at the midpoint and just beside it.
 template <class T>
 std::vector<double> near_ties(int count) {
   std::mt19937 random(5);
@@ -44,7 +44,7 @@ std::vector<double> near_ties(int count) {
   return out;
 }
 
-// Returns the bits of T's nearest number to x; of two, the one with the even last bit.
+// Returns the bits of T's number nearest to x. In a tie, returns the number whose last bit is even.
 template <class T>
 std::uint16_t nearest(double x) {
   std::uint16_t best = 0;
@@ -56,7 +56,7 @@ std::uint16_t nearest(double x) {
   while (high - low > 1) {
     std::uint32_t const middle = (low + high) / 2;
     double const y = double(float(T::bitcast(static_cast<std::uint16_t>(middle))));
-    (y <= size ? low : high) = middle;  // a NaN compares as too large
+    (y <= size ? low : high) = middle;  // a NaN counts as too large
   }
   for (std::uint32_t const bits : {low, high}) {
     double const y = double(float(T::bitcast(static_cast<std::uint16_t>(bits))));

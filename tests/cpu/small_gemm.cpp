@@ -1,4 +1,4 @@
-// Tests small GEMMs of static layouts, compared with the written-out sum.
+// Tests small GEMMs of static layouts against the sum computed by plain loops.
 #include <sett/cpu/small_gemm.hpp>
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ bool is_available() {
 #endif
 }
 
-// The offset of each element of a layout with two modes.
+// Holds the offset of each element of a layout with two modes.
 struct Offsets {
   int rows, columns;
   std::vector<std::size_t> all;
@@ -76,8 +76,8 @@ void size() {
   check<T, Add>(matrix<A, M, K>(), matrix<B, N, K>(), matrix<C, M, N>());
 }
 
-// Multiplies each size once in float and once in double, but a large size in only one of them. The four pairs cover
-// every order of A, B and C, and both kinds of sum.
+// Multiplies each small size in float and in double, and a large size in only one of the two types. The four pairs
+// cover every order of A, B and C, and both kinds of sum.
 template <int Pair, int M, int N, int K>
 void sizes() {
   if constexpr (Pair == 0) {

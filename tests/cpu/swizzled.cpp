@@ -66,7 +66,8 @@ AnySwizzle random_swizzle(Random& random) {
   return {b, int(random(0, 4)), random(0, 4) == 0 ? -s : random(0, 9) == 0 ? 1 : s};
 }
 
-// Draws an array's modes as they are swizzled in practice: rows whose lengths are powers of two, or multiples of them.
+// Draws the modes of an array whose rows are swizzled as in practice. The lengths of rows are powers of two, or
+// multiples of powers of two.
 void rows(Random& random, Modes& from, Modes& to) {
   std::int64_t const columns = std::int64_t(8) << random(0, 4),
                      count = random(0, 1) == 0 ? std::int64_t(1) << random(0, 7) : random(1, 150);
@@ -105,7 +106,7 @@ void random_copies(int trials, bool of_rows) {
 TEST(Swizzled, RandomLayouts) { random_copies(700, false); }
 TEST(Swizzled, Rows) { random_copies(500, true); }
 
-// Checks copies of more than a chunk, with several threads and extents that no period divides.
+// Checks copies of more than a chunk, with several threads, and with extents that no period of the swizzle divides.
 TEST(Swizzled, LargeOnes) {
   for (std::int64_t const n : {1031, 2048}) {
     for (bool const turned : {false, true}) {
@@ -133,7 +134,7 @@ TEST(Swizzled, ShapesWithoutARefinement) {
         "no refinement");
 }
 
-// Checks the types of tensors: static layouts, run-time layouts, conversions.
+// Checks the accepted kinds of tensors: static layouts, run-time layouts, conversions.
 TEST(Swizzled, Tensors) {
   std::vector<float> from(64 * 16), back(64 * 16, -1);
   std::vector<half_t> to(64 * 16, half_t(-1));
@@ -185,7 +186,7 @@ TEST(Swizzled, WhatIsRefused) {
   EXPECT_EQ(refused({{from.data(), DType::raw1, m}, {2, 0, 0}}, {{to.data(), DType::raw1, m}}), sett::Rule::none);
 }
 
-// Checks conversions in place: elements that are written twice would be converted twice.
+// Checks conversions in place. An element that was written twice would be converted twice.
 TEST(Swizzled, ConvertedInPlaceOnceOrNotAtAll) {
   AnySwizzle const swizzle{1, 0, 1};
   for (bool const twice : {false, true}) {

@@ -1,4 +1,4 @@
-// box_plan: the tests of cuda/copy/box_plan.hpp. tests/cuda/random checks that its kernels move every element.
+// box_plan: tests cuda/copy/box_plan.hpp. tests/cuda/random checks that its kernels move every element.
 #include "cuda/copy/box_plan.hpp"
 
 #include <gtest/gtest.h>
@@ -43,7 +43,8 @@ std::vector<std::int64_t> offsets(std::vector<CopyMode> const& modes, bool share
 
 }  // namespace
 
-// Checks the rows of a box in shared memory: they keep their address modulo 16 bytes, and no two share a unit of 16.
+// Checks the rows of a box in shared memory. Each row must keep its address modulo 16 bytes, and no two rows may
+// share a unit of 16 bytes.
 TEST(PlanBox, RowsKeepTheirPhaseAndTheirUnits) {
   std::mt19937 rng(5);
   int boxes = 0;
@@ -75,7 +76,8 @@ TEST(PlanBox, RowsKeepTheirPhaseAndTheirUnits) {
   EXPECT_GT(boxes, 50);
 }
 
-// Checks that blocks share a table that is large beside the boxes, and that they move every box.
+// Checks that several boxes share a block if the table is large compared with a box, and that the blocks move every
+// box.
 TEST(PlanBox, BlocksShareLargeTables) {
   int shared = 0;
   for (std::int64_t n : {3000, 69364, 300007}) {

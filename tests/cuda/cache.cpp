@@ -1,5 +1,5 @@
-// cache: the tests of run/cache.hpp: entries of any kind are stored and found, and damaged entries are rejected.
-// jit.cpp tests compiled kernels.
+// cache: tests run/cache.hpp. Entries of any kind are stored and found, and damaged entries are rejected. jit.cpp
+// tests compiled kernels.
 #include "cuda/run/cache.hpp"
 
 #include <gtest/gtest.h>
@@ -59,8 +59,8 @@ TEST_F(Entries, OfOneKeyAndSeveralKindsAreApart) {
   EXPECT_EQ(read_entry("key", "choice"), "two");
 }
 
-// Changes each byte of the file, or cuts the file there. The entry that is read must be empty, or exactly the one
-// written.
+// Changes each byte of the file, or cuts the file at this byte. The entry that is then read must be empty, or exactly
+// the entry that was written.
 TEST_F(Entries, ThatAreDamagedAreNeverAnotherText) {
   std::string const key = "a key", text = "256 1 0 1 0";
   write_entry(key, "choice", text);

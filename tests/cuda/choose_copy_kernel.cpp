@@ -1,4 +1,4 @@
-// choose_copy_kernel: the tests of cuda/copy/choose_copy_kernel.hpp.
+// choose_copy_kernel: tests cuda/copy/choose_copy_kernel.hpp.
 //
 // Checks laws of plans for random modes. tests/cuda/random checks that the plans' kernels move every element.
 #include "cuda/copy/choose_copy_kernel.hpp"
@@ -25,7 +25,7 @@ CopyModes modes_of(std::vector<CopyMode> list) {
   return out;
 }
 
-// Returns the modes of a permutation: the extents, and the order of the destination, fastest first.
+// Returns the modes of a permutation from the extents and the destination's order, both fastest first.
 CopyModes permutation(std::vector<std::int64_t> const& n, std::vector<int> const& order) {
   std::vector<CopyMode> list;
   std::int64_t at = 1;
@@ -79,7 +79,7 @@ void check(CopyModes const& m, int bytes, CopyAddresses at) {
                 p.shared_run,
             words);
   EXPECT_EQ(blocks(p), p.blocks);
-  // The tiles of q and p cover both runs. A skewed column begins at most one grain earlier.
+  // The tiles along q and p cover both runs. A skewed column begins at most one grain earlier.
   std::int64_t q = 0;
   std::int64_t columns = 0;
   for (GridLoops const& l : p.loops) {
@@ -141,7 +141,7 @@ TEST(PlanCopy, LawsOfHugeTensors) {
   EXPECT_TRUE(wide.contains(CopyKind::tile));
 }
 
-// Checks a direct copy with fewer than 2^31 threads, but with a run of 2.84e9 words.
+// Checks a direct copy with fewer than 2^31 threads that has a run of 2.84e9 words.
 TEST(PlanCopy, ARunOfMoreThan32Bits) {
   CopyPlan const p = plan_copy(permutation({333, 333, 77, 333}, {0, 2, 1, 3}), 4);
   if (p.kind == CopyKind::direct) { EXPECT_TRUE(p.wide_index); }
@@ -149,7 +149,8 @@ TEST(PlanCopy, ARunOfMoreThan32Bits) {
   check(permutation({333, 333, 77, 333}, {0, 2, 1, 3}), 1, {});
 }
 
-// Checks rows of four bytes, each padded to a unit, whose tile takes more shared memory than a block may have.
+// Checks rows of four bytes, each padded to a unit. A tile of such rows takes more shared memory than a block may
+// have.
 TEST(PlanCopy, AFallbackTakesNothingFromTheTileBeforeIt) {
   CopyModes const m = modes_of({{2, 918129648, 1},
                                 {3, 306043216, 2},
@@ -177,9 +178,10 @@ TEST(PlanCopy, WhatIsKept) {
   CopyPlan const rows = plan_copy(permutation({1024, 512, 1024}, {0, 2, 1}), 4);
   EXPECT_EQ(rows.kind, CopyKind::rows);
   EXPECT_EQ(rows.row_units, 256);
-  // A row of 1031 words stays contiguous, but is not a multiple of a unit, so it is gathered.
+  // A row of 1031 words stays contiguous. The length of such a row is not a multiple of a unit, so the row is
+  // gathered.
   EXPECT_EQ(plan_copy(permutation({1031, 509, 1021}, {0, 2, 1}), 4).kind, CopyKind::direct);
-  // Three words that stay contiguous are tiled as three.
+  // Three words that stay contiguous are moved by a tile, as three separate words.
   CopyPlan const three = plan_copy(permutation({3, 480, 640, 256}, {0, 2, 1, 3}), 2);
   EXPECT_EQ(three.kind, CopyKind::tile);
   EXPECT_EQ(three.shared_run, 3);
@@ -206,13 +208,13 @@ TEST(PlanCopy, ShortRowsThatFollowOneAnotherAreJoined) {
   EXPECT_EQ(p.sigma, 11);
 }
 
-// Checks that 1 MB is cut into enough tiles for every SM.
+// Checks that a tensor of 1 MB is cut into enough tiles for every SM.
 TEST(PlanCopy, SmallTensorsHaveManyTiles) {
   EXPECT_GE(plan_copy(permutation({512, 512}, {1, 0}), 4).blocks, 128);
   EXPECT_GE(plan_copy(permutation({511, 513}, {1, 0}), 4).blocks, 128);
 }
 
-// Checks that one kernel serves matrices of all extents, because its source text does not contain them.
+// Checks that one kernel serves matrices of all extents, because its source does not contain the extents.
 TEST(PlanCopy, MatricesShareTheirKernel) {
   CopyPlan const a = plan_copy(permutation({16384, 16384}, {1, 0}), 4);
   CopyPlan const b = plan_copy(permutation({9984, 20000}, {1, 0}), 4);
@@ -233,7 +235,7 @@ struct SquareCase {
   static constexpr bool squares = Squares, across = Across;
 };
 
-// Checks that every tile belongs to a block, at multiples of P and Q.
+// Checks that every tile belongs to a block, and that tiles begin at multiples of P and Q.
 template <class Case>
 void expect_every_tile(std::int64_t rows, std::int64_t columns) {
   MatrixShape<Case> const shape{{rows, columns, 1}, {columns, 1, rows}};
@@ -261,20 +263,23 @@ TEST(PlanCopy, EveryTileIsSomeBlocks) {
   }
 }
 
-// Checks that tiles that share bursts of the source follow one another if L2 would otherwise drop the bursts.
+// Checks the order of tiles that share bursts of the source. They must follow one another if L2 would otherwise evict
+// the bursts.
 TEST(PlanCopy, TilesThatShareBurstsFollowOneAnother) {
   CopyPlan const tall = plan_copy(permutation({3000, 100000}, {1, 0}), 4);
   EXPECT_TRUE(tall.matrix && tall.across);
   EXPECT_EQ(tall.loops[0].p, tall.P);
   EXPECT_EQ(tall.blocks, (100000 + tall.Q - 1) / tall.Q * ((3000 + tall.P - 1) / tall.P));
   EXPECT_NE(plan_copy(permutation({83, 22, 234508}, {2, 1, 0}), 2).loops[0].p, 0);
-  // These rows are multiples of 64 bytes, or L2 keeps the bursts of a whole column of tiles, or of no row of tiles.
+  // In these cases, rows are multiples of 64 bytes, or L2 keeps the bursts of a whole column of tiles, or L2 does not
+  // even keep the bursts of a row of tiles.
   EXPECT_FALSE(plan_copy(permutation({8000, 50000}, {1, 0}), 4).across);
   EXPECT_FALSE(plan_copy(permutation({16385, 16383}, {1, 0}), 4).across);
   EXPECT_FALSE(plan_copy(permutation({80003, 80001}, {1, 0}), 4).across);
 }
 
-// Checks that threads gather from few strips of long words, and that other strips and conversions are interleaved.
+// Checks that a few strips of long words are gathered by threads, and that other strips and conversions are
+// interleaved.
 TEST(PlanCopy, FewStripsOfWideWordsAreGathered) {
   for (int const bytes : {1, 2, 4, 8}) {
     CopyKind const kind = plan_copy(permutation({100000, 3}, {1, 0}), bytes).kind;
@@ -287,7 +292,7 @@ TEST(PlanCopy, FewStripsOfWideWordsAreGathered) {
   EXPECT_GE(many.shared_bytes, sett::cuda::detail::half_of_shared_memory);
 }
 
-// Checks that strips are interleaved, unless the words between two of a strip's words make long rows of a tile.
+// Checks that strips are interleaved, unless the words between two words of a strip form long rows of a tile.
 TEST(PlanCopy, StripsOfLongRowsAreTiles) {
   auto const kind = [](int bytes, std::int64_t row) {
     return plan_copy(permutation({row, 100003, 3}, {2, 1, 0}), bytes).kind;
@@ -300,7 +305,7 @@ TEST(PlanCopy, StripsOfLongRowsAreTiles) {
   EXPECT_EQ(kind(1, 100), CopyKind::tile);
 }
 
-// Checks that at most two lanes of a warp read a tile from one bank, for any distance of rows modulo 16 bytes.
+// Checks that at most two lanes of a warp read a tile from the same bank, for any distance of rows modulo 16 bytes.
 TEST(PlanCopy, LanesMeetInFewBanks) {
   for (int const bytes : {1, 2, 4, 8}) {
     for (std::int64_t columns = 1000; columns < 1016; ++columns) {
@@ -324,7 +329,7 @@ TEST(PlanCopy, ShortColumnsAreMovedInBoxes) {
   EXPECT_EQ(kind(4, 177), CopyKind::tile);
 }
 
-// Checks that short rows of whole 16-byte units go through shared memory, and long ones do not.
+// Checks that short rows of whole 16-byte units go through shared memory, and that long rows do not.
 TEST(PlanCopy, ShortRowsOfUnitsAreStagedInSharedMemory) {
   auto const kind = [](std::int64_t bytes) {
     return plan_copy(permutation({bytes / 8, 5003, 4001}, {0, 2, 1}), 8).kind;
@@ -343,8 +348,8 @@ TEST(PlanCopy, ShortRowsAreMovedInBoxes) {
   EXPECT_TRUE(strips.kind == CopyKind::tile && strips.joined);
 }
 
-// Checks the order of tiles for rows with a pitch of 128 KB: the first 64 x 32 tiles are a square of 16 KB by 16 KB. In
-// the other case, consecutive blocks take tiles along the rows' index first.
+// Checks the order of tiles. For rows with a pitch of 128 KB, the first 64 x 32 tiles form a square of 16 KB by 16
+// KB. In the other case, consecutive blocks take tiles along the rows' index first.
 TEST(PlanCopy, TilesOfRowsFarApartGoInSquares) {
   MatrixShape<SquareCase<256, 512, true>> const far{{16384, 16384, 1}, {16384, 1, 16384}};
   EXPECT_EQ(far.start(1).p, 32);
@@ -362,7 +367,7 @@ TEST(PlanCopy, TilesOfRowsFarApartGoInSquares) {
   EXPECT_FALSE(plan_copy(permutation({16384, 16384}, {1, 0}), 8, {0, 0, false}).squares);
 }
 
-// Checks f32 to bf16: float tiles, vectors of eight bf16, and the kernels for conversions.
+// Checks f32 to bf16, which uses float tiles, vectors of eight bf16, and the kernels for conversions.
 TEST(PlanCopy, Changes) {
   CopyPlan const p = plan_conversion(permutation({16384, 16384}, {1, 0}), 4, 2);
   EXPECT_EQ(p.kind, CopyKind::tile);
@@ -376,7 +381,7 @@ TEST(PlanCopy, Changes) {
   EXPECT_EQ(rows.kind, CopyKind::rows);
   EXPECT_EQ(rows.row_units * 16, 1024 * 512);
   EXPECT_EQ(plan_conversion(permutation({1031, 509, 7}, {0, 2, 1}), 4, 2).kind, CopyKind::direct);
-  // The shared memory is within the limit if a conversion changes the elements' size.
+  // Even if a conversion changes the size of elements, the shared memory stays within the limit.
   for (int from : {1, 2, 4, 8}) {
     for (int to : {1, 2, 4, 8}) {
       CopyPlan const odd = plan_conversion(permutation({5001, 5003}, {1, 0}), from, to);

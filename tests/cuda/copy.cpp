@@ -1,4 +1,4 @@
-// copy: the tests of cuda/copy.hpp. Refusals need no driver; the other tests run if there is a GPU.
+// copy: tests cuda/copy.hpp. Refusals are tested without a driver, and the other tests run only if there is a GPU.
 #include "sett/cuda/copy.hpp"
 
 #include <gtest/gtest.h>
@@ -109,8 +109,8 @@ TEST(Copy, BroadcastsAndConverts) {
                      });
 }
 
-// Checks copies by tiles, rows and interleaving that convert or add. A sum is rounded once, so small integers are
-// exact.
+// Checks copies by tiles, rows and interleaving that also convert or add. A sum is rounded only once, so small
+// integers are exact.
 TEST(Copy, ChangesByTiles) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   for (auto [m, n] : {std::pair{256, 384}, {257, 383}, {3, 1000}}) {
@@ -164,8 +164,8 @@ TEST(Copy, WithoutACommonRefinement) {
                       });
 }
 
-// Checks copies with either side swizzled, as words and as elements, converted and scaled. Every offset of the
-// destination is compared.
+// Checks copies whose source or destination is swizzled, by words and by elements, also with a conversion and a
+// scale. Every offset of the destination is compared.
 TEST(Copy, Swizzled) {
   auto const plain = make_layout(make_shape(Int<24>{}, Int<64>{}), LayoutRight{});
   auto const swizzled = composition(Swizzle<3, 3, 3>{}, plain);

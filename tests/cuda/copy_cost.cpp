@@ -1,5 +1,5 @@
-// copy_cost: the tests of cuda/copy/copy_cost.hpp: a count class by class must equal a count block by block.
-// tests/cuda/simulated measures simulated kernels.
+// copy_cost: tests cuda/copy/copy_cost.hpp. The cost counted by classes of blocks must equal the cost counted block
+// by block. tests/cuda/simulated measures simulated kernels.
 #include "cuda/copy/copy_cost.hpp"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ void expect_every_block(CopyPlan const& plan, CopyModes const& m, int bytes, Cop
   EXPECT_EQ(cost.sectors_written, double(all.written)) << number << " kind " << name(plan.kind);
 }
 
-// Returns the sectors that elements touch, one by one.
+// Returns the sectors that the elements touch, counted one element at a time.
 std::set<std::int64_t> touched(CopyModes const& m, bool target, int bytes, int at) {
   std::set<std::int64_t> out;
   for (std::int64_t i = 0; i < m.size; ++i) {
@@ -43,7 +43,7 @@ std::set<std::int64_t> touched(CopyModes const& m, bool target, int bytes, int a
 
 }  // namespace
 
-// Checks ragged, padded, broadcast and reversed tensors, tensors with gaps, and any addresses, with every kernel.
+// Checks, with every kernel, tensors that are ragged, padded, broadcast or reversed or have gaps, at any address.
 TEST(CopyCost, ClassesAreTheSumOfAllBlocks) {
   Draw draw(7);
   most_elements = 60000;
@@ -64,7 +64,7 @@ TEST(CopyCost, ClassesAreTheSumOfAllBlocks) {
   }
 }
 
-// Checks tensors with many blocks, for which classes save work.
+// Checks tensors with many blocks, which are counted faster by classes.
 TEST(CopyCost, LargerTensors) {
   for (auto const& list :
        std::vector<std::vector<CopyMode>>{{{511, 521, 1}, {521, 1, 511}},
@@ -97,7 +97,7 @@ TEST(CopyCost, TheSectorsInWhichElementsLie) {
     EXPECT_EQ(c.sectors_of_source, double(touched(m, false, bytes, at.source).size())) << round;
   }
   EXPECT_GT(counted, 250);
-  // Rows that interleave are not nested.
+  // Rows that interleave in memory are not nested.
   EXPECT_EQ(cost_of(plan_copy(modes({{3, 2, 1}, {3, 3, 3}}), 4), modes({{3, 2, 1}, {3, 3, 3}}), 4).sectors_of_source,
             0);
 }

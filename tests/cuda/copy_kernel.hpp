@@ -1,4 +1,4 @@
-// copy_kernel: the copy kernels of the generated cases, by name.
+// copy_kernel: names the copy kernels of the generated cases.
 #pragma once
 
 enum class CopyKernel { rows, tile, direct, interleave, box, matrix };

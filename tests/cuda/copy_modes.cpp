@@ -1,6 +1,6 @@
-// copy_modes: the tests of cuda/copy/copy_modes.hpp.
+// copy_modes: tests cuda/copy/copy_modes.hpp.
 //
-// Compares the modes of random pairs of layouts with the layouts, at every coordinate.
+// The tests compare the modes of random pairs of layouts with the layouts, at every coordinate.
 #include "cuda/copy/copy_modes.hpp"
 
 #include <gtest/gtest.h>
@@ -103,7 +103,8 @@ TEST(CopyModes, RefuseWhatCannotBeCopied) {
   EXPECT_EQ(why("(4,4):(4611686018427387904,1)", "(4,4):(1,4)").rule, Rule::overflow);
 }
 
-// Compares spans with the offsets of all coordinates. Spans of up to 2^60 bytes are accepted, longer ones are not.
+// Compares spans with the offsets of all coordinates. Spans of up to 2^60 bytes are accepted, and longer spans are
+// refused.
 TEST(CopyModes, SpansAreBetweenTheOutermost) {
   for (auto const& [src, dst] :
        {std::pair{"(4,8):(8,1)", "(4,8):(-1,4)"}, {"(2,3,4):(-12,40,1)", "(6,4):(4,-37)"}, {"1:0", "1:0"}}) {
@@ -126,7 +127,8 @@ TEST(CopyModes, SpansAreBetweenTheOutermost) {
   EXPECT_EQ(span_of(twice, false, 2), std::int64_t{1} << 60);
 }
 
-// Checks that the offset after the last element must fit too. The least 64-bit integer has no negation.
+// Checks that the offset after the last element must also fit into 64 bits. The least 64-bit integer cannot be
+// negated.
 TEST(CopyModes, EndsThatDoNotFitAreRefused) {
   std::int64_t const most = std::numeric_limits<std::int64_t>::max();
   EXPECT_EQ(why("2:9223372036854775807", "2:1").rule, Rule::overflow);

@@ -1,7 +1,7 @@
-// copy_plan: the tests of cuda/copy/copy_plan.hpp.
+// copy_plan: tests cuda/copy/copy_plan.hpp.
 //
-// Checks that a tile's extent covers the run, is a multiple of its quantum and is close to its target. Bank conflicts
-// are compared with linear/banks.hpp.
+// The tests check that a tile's extent covers the run, is a multiple of its quantum and is close to its target. Bank
+// conflicts are compared with linear/banks.hpp.
 #include "cuda/copy/copy_plan.hpp"
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ TEST(ChooseTile, CoversAndIsNear) {
   }
 }
 
-// Checks that 67 x 5 = 335, which leaves a smaller remainder than 64 x 6 = 384, is chosen.
+// Checks that 67 is chosen for a run of 335: 67 x 5 = 335 has a smaller remainder than 64 x 6 = 384.
 TEST(ChooseTile, WastesLittle) {
   EXPECT_EQ(sett::cuda::detail::choose_tile(335, 64, 1), 67);
   EXPECT_EQ(sett::cuda::detail::choose_tile(16384, 64, 8), 64);

@@ -1,4 +1,4 @@
-// copy_requests: the tests of cuda/copy/copy_requests.hpp. tests/cuda/simulated checks that the kernels make the same
+// copy_requests: tests cuda/copy/copy_requests.hpp. tests/cuda/simulated checks that the kernels make the same
 // requests.
 #include "cuda/copy/copy_requests.hpp"
 
@@ -11,7 +11,7 @@
 using namespace sett;
 using namespace sett::cuda;
 
-// Checks one load and one store by each lane, with a set of the sectors that a warp touches.
+// Compares one load and one store by each lane with the set of sectors that the warp touches.
 TEST(CopyRequests, ARequestTakesASectorOnce) {
   for (int step : {0, 1, 4, 8, 20, 32, 60, 96}) {
     for (int bytes : {1, 4, 16}) {
@@ -52,8 +52,8 @@ TEST(CopyRequests, RowsOfUnitsAreReadAndWrittenOnce) {
   EXPECT_EQ(all_warps(aligned, {16, 0}), (Sectors{1024 + 64, 0, 1024}));
 }
 
-// Checks a copy of every second float: a thread's four loads are 32 bytes apart, so each lane touches a sector of its
-// own.
+// Checks a copy of every second float. The four loads of a thread are 32 bytes apart, so each lane touches its own
+// sector.
 TEST(CopyRequests, GapsAreRequestedToo) {
   CopyPlan const plan = plan_copy(modes({{1048576, 2, 1}}), 4);
   EXPECT_EQ(plan.kind, CopyKind::direct);

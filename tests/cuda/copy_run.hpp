@@ -1,4 +1,4 @@
-// A case of a copy kernel: the source and the target, and the target's expected contents.
+// Describes a case of a copy kernel: the source, the target, and the target's expected contents.
 #pragma once
 
 #include <cstdint>
@@ -16,9 +16,9 @@ struct Run {
   int target_at;
   std::int64_t blocks;
   int shared_bytes;
-  double sectors_read, sectors_written;  // counted by request, as the plan predicts
+  double sectors_read, sectors_written;  // counted from the requests, as the plan predicts them
   int wavefronts, wavefronts_ideal;
-  RunMode rows{}, columns{};  // for a matrix: the arguments of its kernel, counted in words
+  RunMode rows{}, columns{};  // for a matrix, the arguments of its kernel in words
 };
 
 template <class Bytes>

@@ -1,4 +1,4 @@
-// copy_source: the tests of cuda/copy/copy_source.hpp.
+// copy_source: tests cuda/copy/copy_source.hpp.
 #include "cuda/copy/copy_source.hpp"
 
 #include <gtest/gtest.h>

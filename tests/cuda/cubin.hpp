@@ -1,5 +1,5 @@
-// Reads the facts that machine code records about its kernel: registers, and the bytes of a thread's stack, which hold
-// spills.
+// Reads the resources that machine code records for its kernel: the number of registers, and the bytes of a thread's
+// stack, which hold spilled registers.
 #pragma once
 
 #include <elf.h>

@@ -1,4 +1,4 @@
-// device: the tests of cuda/device.hpp. Without a GPU, every call must report what is missing.
+// device: tests cuda/device.hpp. Without a GPU, every call must report what is missing.
 #include "sett/cuda/device.hpp"
 
 #include <gtest/gtest.h>

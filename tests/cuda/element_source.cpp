@@ -1,4 +1,4 @@
-// copy_elements: the tests of cuda/copy/element_source.hpp and of its kernels, run on the host.
+// copy_elements: tests cuda/copy/element_source.hpp and its kernels, run on the host.
 #include "cuda/copy/element_source.hpp"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace {
 
 AnyLayout layout(char const* text) { return parse_layout(text).value(); }
 
-// Copies (4,6) row by row to (6,4) column by column, for which there is no common refinement.
+// Copies (4,6) row by row to (6,4) column by column. The two shapes have no common refinement.
 struct Plain {
   static constexpr int threads = 32, blocks = 1;
   using ElementOp = sett::cuda::ElementOp<float, cute::bfloat16_t, float, Scale::alpha_beta>;
@@ -33,7 +33,7 @@ struct Gathered {
   using At = ModeList<Mode<3, 1, 1>, Mode<4, 0, 0>>;
   using Along = ModeList<Mode<10, 1, 1>>;
 };
-// Copies elements of 4 bits, (3,5):(5,1) to (3,5):(1,4). Every fourth element of the target belongs to no tensor.
+// Copies 4-bit elements from (3,5):(5,1) to (3,5):(1,4). Every fourth element of the target belongs to no tensor.
 struct Nibbles {
   static constexpr int threads = 32, blocks = 1, bits = 4;
   static constexpr long long bytes = 10, target_end = 19, source_origin = 0;

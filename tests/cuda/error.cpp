@@ -1,9 +1,10 @@
-// error: the tests of cuda/error.hpp.
+// error: tests cuda/error.hpp.
 #include "sett/cuda/error.hpp"
 
 #include <gtest/gtest.h>
 
-// law: attempted has a value exactly if the call returns; otherwise it has the text of the exception.
+// law: `attempted` returns a value exactly if the call returns. Otherwise `attempted` returns the text of the
+// exception.
 TEST(CudaError, IsAValueWhereItIsAsked) {
   using sett::Rule;
   auto const refused = [](int code) {

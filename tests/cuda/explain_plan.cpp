@@ -1,4 +1,4 @@
-// explain_plan: the tests of cuda/copy/explain_plan.hpp.
+// explain_plan: tests cuda/copy/explain_plan.hpp.
 #include "cuda/copy/explain_plan.hpp"
 
 #include <gtest/gtest.h>
@@ -43,8 +43,8 @@ TEST(ExplainPlan, EveryKindHasItsSentence) {
   EXPECT_NE(explain_plan(plan_copy(odd, 4), odd, 4).find("kernel: direct"), std::string::npos);
 }
 
-// Checks a copy of every second float: the elements are in twice the minimal number of sectors, and four loads request
-// each sector.
+// Checks a copy of every second float. The elements lie in twice the minimal number of sectors, and four loads
+// request each sector.
 TEST(ExplainPlan, GapsCost) {
   CopyModes const m = modes({{1048576, 2, 1}});
   std::string const text = explain_plan(plan_copy(m, 4), m, 4);

@@ -1,4 +1,4 @@
-// gemm: the tests of cuda/gemm.hpp. Refusals need no GPU, except as noted. The GEMMs run if there is a GPU.
+// gemm: tests cuda/gemm.hpp. Refusals need no GPU, unless a comment says so. The GEMMs run if there is a GPU.
 #include "sett/cuda/gemm.hpp"
 
 #include <gtest/gtest.h>
@@ -35,7 +35,7 @@ std::string refusal(TensorView const& a, TensorView const& b, TensorView const& 
   return "";
 }
 
-// Floats in device memory, at the offsets of a layout.
+// Holds floats in device memory, at the offsets of a layout.
 struct Floats {
   std::vector<float> host;
   AnyLayout at;
@@ -106,7 +106,7 @@ TEST(Gemm, RefusesTypesWithoutAProduct) {
   EXPECT_NE(out.find("a GEMM of s8 and s8 to f32"), std::string::npos) << out;
 }
 
-// Checks that the error uses the caller's names for the sizes, whichever operand is used for the rows.
+// Checks that the error uses the caller's names of the sizes, whichever operand becomes the rows.
 TEST(Gemm, RefusesExtentsAndBatchesBeyondTheLimits) {
   float x[1] = {};
   std::string const tall =
@@ -221,7 +221,7 @@ TEST(Gemm, RefusesAnOutputThatNamesAPlaceTwice) {
   }
 }
 
-// Checks that bias vectors are indexed by coordinates, whatever the order of the modes in memory.
+// Checks that coordinates index the bias vectors, whatever the order of the modes in memory.
 TEST(Gemm, VectorsFollowTheCoordinates) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   std::mt19937 rng(2);
@@ -304,8 +304,7 @@ struct Steps {
   int slices;
 };
 
-// Checks every step of the epilogue at once, and compares every element with the host's. Scaling by powers of two is
-// exact.
+// Checks every step of the epilogue at once against the host. Scaling by powers of two is exact.
 template <class T, class Out>
 void expect_steps(Steps const& t, std::mt19937& rng) {
   std::size_t const m = std::size_t(t.m), n = std::size_t(t.n), k = std::size_t(t.k);
@@ -365,7 +364,7 @@ TEST(Gemm, EpilogueInItsOrder) {
   expect_steps<cute::half_t, float>({300, 9, 1040, true, 1, 2}, rng);
 }
 
-// Checks that the bits are equal, whichever block finishes first.
+// Checks that the result has the same bits, whichever block finishes first.
 TEST(Gemm, SlicesAreAddedInOrder) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   std::mt19937 rng(6);

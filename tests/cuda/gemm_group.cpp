@@ -58,8 +58,8 @@ TEST(GemmGroup, TilesCoverEveryMember) {
   EXPECT_LE(shared_bytes(group.kind), 227 * 1024);
 }
 
-// Checks that each tile is assigned once, for any tiles in descending order of their cycles, and that the blocks' sums
-// differ by at most the first tile's cycles.
+// Checks that each tile is assigned once, for any list of tiles in descending order of their cycles. The sums of
+// cycles of two blocks must differ by at most the cycles of the first tile.
 TEST(GemmGroup, BlocksHaveAsMuch) {
   std::mt19937 rng(2);
   for (int round = 0; round < 50; ++round) {
@@ -85,7 +85,7 @@ TEST(GemmGroup, BlocksHaveAsMuch) {
   }
 }
 
-// Checks that a member with few columns loads and multiplies no more than it needs.
+// Checks that a member with few columns does not load or multiply more columns than it needs.
 TEST(GemmGroup, WidthsAreThoseOfMembers) {
   std::vector<GemmProblem> const members{member(14336, 260, 4096), member(14336, 186, 4096), member(14336, 75, 4096),
                                          member(14336, 1, 4096)};

@@ -1,4 +1,4 @@
-// gemm_launch: tests that tensor maps cover the operands, and that the hardware accepts them.
+// gemm_launch: tests that tensor maps cover the operands, and that the hardware accepts the maps.
 #include "cuda/gemm/gemm_launch.hpp"
 
 #include <gtest/gtest.h>
@@ -22,8 +22,8 @@ GemmProblem problem(DType in, DType out, std::int64_t m, std::int64_t n, std::in
 
 }  // namespace
 
-// Checks for every kind of problem that the maps are accepted, that a stage has the size of the boxes, and that shared
-// memory suffices.
+// Checks every kind of problem. The hardware must accept the maps, a stage must have the size of the boxes, and
+// shared memory must suffice.
 TEST(GemmLaunch, MapsAreWhatTheKernelReads) {
   for (DType const in : {DType::bf16, DType::tf32, DType::e4m3, DType::s8}) {
     for (int const which : {0, 1, 2, 3, 4, 5, 6, 7}) {

@@ -1,4 +1,4 @@
-// gemm_modes: the tests of cuda/gemm/gemm_modes.hpp.
+// gemm_modes: tests cuda/gemm/gemm_modes.hpp.
 #include <gtest/gtest.h>
 
 #include <cuda/gemm/gemm_modes.hpp>
@@ -15,7 +15,7 @@ namespace {
 
 AnyLayout layout(char const* text) { return parse_layout(text).value(); }
 
-// C as a table from offset to sum. The value of an element of A or B depends only on its offset.
+// Maps an offset of C to its sum. The value of an element of A or B depends only on its offset.
 using Table = std::map<std::int64_t, std::int64_t>;
 std::int64_t a_at(std::int64_t offset) { return offset * offset % 101; }
 std::int64_t b_at(std::int64_t offset) { return offset * offset % 97 + 1; }
@@ -90,7 +90,7 @@ TEST(GemmModes, GiveTheSameSums) {
       {"(4,5,3):(15,3,1)", "(2,5,3):(15,3,1)", "(4,2,3):(6,3,1)"},
       {"(4,5,(3,2)):(5,1,(20,60))", "(2,5,6):(5,1,0)", "(4,2,6):(2,1,8)"},
       {"(1,1):(0,0)", "(1,1):(0,0)", "(1,1):(0,0)"},
-      // A holds the 3 x 3 windows of an image, and B the filters.
+      // A holds the 3 x 3 windows of an image, and B holds the filters.
       {"((4,4),(3,3)):((1,6),(1,6))", "(2,(3,3)):(9,(1,3))", "((4,4),2):((1,4),16)"}};
   for (auto const& x : cases) {
     AnyLayout const a = layout(x[0]);

@@ -1,4 +1,4 @@
-// gemm_plan: the tests of cuda/gemm/gemm_plan.hpp.
+// gemm_plan: tests cuda/gemm/gemm_plan.hpp.
 #include <gtest/gtest.h>
 
 #include <cuda/gemm/gemm_plan.hpp>
@@ -20,7 +20,7 @@ std::vector<Size> sizes() {
           {100000, 64, 1}, {300, 5000, 7},  {7, 3000, 200}};
 }
 
-// Checks that every element of C is in one tile, and that tiles exceed C by less than one tile.
+// Checks that every element of C is in exactly one tile, and that tiles exceed C by less than one tile.
 void covers(GemmPlan const& plan, Size const& s) {
   std::vector<std::vector<std::pair<int, int>>> intervals(
       std::size_t((s.m + plan.tile_m - 1) / plan.tile_m * s.batches));
@@ -123,8 +123,8 @@ TEST(GemmPlan, NarrowTilesWhereWideOnesLeaveSmsIdle) {
   EXPECT_GT(few.blocks, 110);
 }
 
-// Checks that every column of every batch is in one tile. The tiles form one wave if the widest tiles allow it, and no
-// narrower tiles would take as few waves.
+// Checks that every column of every batch is in one tile. If the widest tiles allow it, all tiles form one wave.
+// Narrower tiles must need more waves than the chosen width.
 TEST(GemmPlan, FewRowsAreCutAsNarrowAsTheBlocksSuffice) {
   for (std::int64_t const n : {129, 1024, 4096, 8192, 100000}) {
     for (int const batches : {1, 3}) {

@@ -30,7 +30,7 @@ TEST(GemmSlices, FewTilesAndMuchDepthAreCut) {
   EXPECT_GE(best_split(product(512, 512, 16384), {}, 132).slices, 3);
   GemmSplit const thin = best_split(product(1024, 16, 16384, true), {}, 132);
   EXPECT_GE(thin.slices * thin.cluster, 4);
-  // 64 SMs read as fast as memory delivers.
+  // 64 SMs can read as fast as the memory delivers.
   GemmSplit const half = best_split(product(4096, 16, 4096, true), {}, 132);
   EXPECT_EQ(half.slices * half.cluster, 1);
 }
@@ -41,8 +41,8 @@ TEST(GemmSlices, WhatIsAskedForIsTaken) {
   EXPECT_EQ(best_split(product(8192, 8192, 8192), options, 132).slices, 5);
 }
 
-// Checks for every number of slices that the stages cover K, and that the partial sums are disjoint, in C's order, and
-// occupy the computed number of bytes.
+// Checks every number of slices. The stages must cover K. The partial sums must be disjoint, in C's order, and occupy
+// the computed number of bytes.
 TEST(GemmSlices, SlicesCoverTheDepth) {
   for (bool const by_columns : {false, true}) {
     for (std::int64_t const k : {100, 640, 4096, 16000}) {
@@ -64,8 +64,8 @@ TEST(GemmSlices, SlicesCoverTheDepth) {
   }
 }
 
-// Checks for every number of rows, columns and blocks in a cluster that the maps load a stage, that the stages cover K,
-// and that memory suffices.
+// Checks every number of rows, columns and blocks in a cluster. The maps must load a stage, the stages must cover K,
+// and memory must suffice.
 TEST(GemmSlices, FewRowsFitTheHardware) {
   for (std::int64_t const m : {33, 64, 65, 128, 136, 192, 256}) {
     for (std::int64_t const n : {136, 1024, 8192, 130000}) {
@@ -90,14 +90,16 @@ TEST(GemmSlices, FewRowsFitTheHardware) {
       }
     }
   }
-  // A GEMM with few columns, or with operands that are not contiguous along K, uses another kind of kernel.
+  // A GEMM with few columns uses another kind of kernel, and so does a GEMM whose operands are not contiguous along
+  // K.
   EXPECT_FALSE(gemm_launch(product(64, 128, 512), {}).kind.few_rows);
   GemmProblem turned = product(64, 4096, 512);
   turned.b = {nullptr, 1, 4096, 0};
   EXPECT_FALSE(gemm_launch(turned, {}).kind.few_rows);
 }
 
-// Checks that each block of a cluster takes half of K if tiles with the whole K would be narrow compared with the rows.
+// Checks that each block of a cluster takes half of K if tiles with the whole K would be narrow compared with the
+// rows.
 TEST(GemmSlices, FewRowsAreCutAsMeasured) {
   EXPECT_EQ(best_split(product(64, 8192, 8192), {}, 132).cluster, 1);
   EXPECT_EQ(best_split(product(128, 8192, 8192), {}, 132).cluster, 2);
@@ -106,8 +108,8 @@ TEST(GemmSlices, FewRowsAreCutAsMeasured) {
 }
 
 // Checks that batch sizes up to 128 need at most nine kernels. Four kernels serve sizes up to 32 as columns of C, one
-// serves sizes up to 64 as rows, and one serves sizes up to 128. The others are needed if split-K changes between these
-// sizes.
+// serves sizes up to 64 as rows, and one serves sizes up to 128. The other kernels are needed if the number of slices
+// changes between these sizes.
 TEST(GemmSlices, BatchesUpTo128ShareTheirKernels) {
   for (std::int64_t const n : {256, 1280, 2304, 8192, 20480}) {
     for (std::int64_t const k : {1024, 8192, 16384}) {

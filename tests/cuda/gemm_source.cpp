@@ -1,4 +1,4 @@
-// gemm_source: the tests of cuda/gemm/gemm_source.hpp.
+// gemm_source: tests cuda/gemm/gemm_source.hpp.
 #include "cuda/gemm/gemm_source.hpp"
 
 #include <gtest/gtest.h>
@@ -32,7 +32,7 @@ GemmKind kind(DType input, DType output) {
   return k;
 }
 
-// Returns one kernel of every form.
+// Returns one example of every form of kernel.
 std::vector<std::pair<char const*, GemmKind>> kinds() {
   std::vector<std::pair<char const*, GemmKind>> out;
   GemmKind k = kind(DType::bf16, DType::bf16);
@@ -135,7 +135,7 @@ GemmKind chosen_group(std::int64_t n, bool steps) {
 struct Chosen {
   char const* name;
   GemmKind kind;
-  int stack = 0;  // bytes of a thread's stack: an epilogue with all steps spills a few registers
+  int stack = 0;  // bytes of a thread's stack; an epilogue with all steps spills a few registers
 };
 std::vector<Chosen> chosen_kinds() {
   using enum DType;
@@ -154,7 +154,8 @@ std::vector<Chosen> chosen_kinds() {
           {"group of 30 columns", chosen_group(30, false)}};
 }
 
-// Compiles the source, which must give no message, and returns the machine code. Returns nothing without NVRTC.
+// Compiles the source, and checks that the compiler prints no message. Returns the machine code, or nothing without
+// NVRTC.
 std::vector<char> silent_code(std::string const& source, char const* architecture, std::string const& name) {
   std::string log;
   std::vector<char> code;
@@ -192,8 +193,8 @@ TEST(GemmSource, SharedMemoryFits) {
   }
 }
 
-// Compiles by NVRTC, which needs no GPU, and checks that there are no spills, and that the assembler neither serializes
-// multiplications nor inserts waits (C75xx).
+// Compiles with NVRTC, which needs no GPU. Checks that no registers are spilled, and that the assembler neither
+// serializes multiplications nor inserts waits (C75xx).
 TEST(GemmSource, EveryKindCompilesAsItIsMeant) {
   std::vector<Chosen> all = chosen_kinds();
   for (auto const& [name, k] : kinds()) { all.push_back({name, finished(k)}); }
@@ -216,7 +217,8 @@ TEST(GemmSource, PartsCompile) {
   }
 }
 
-// Checks that the check above can fail, with an accumulator that is accessed while its multiplications are pending.
+// Checks that the test above detects a serialized kernel. The kernel here accesses an accumulator while its
+// multiplications are pending.
 TEST(GemmSource, ASerializedKernelIsNotSilent) {
   std::string const begin =
       "#include <cuda/kernels/gemm/gemm.hpp>\nusing namespace sett;\n"

@@ -37,7 +37,7 @@ TEST(GemmTuning, ChoicesAreReadAsTheyAreWritten) {
   EXPECT_EQ(same.tile_n, 1);
 }
 
-// Checks that every choice can be launched, that the model's choice is the first, and that no choice occurs twice.
+// Checks that every choice can be launched, that the model's choice comes first, and that no choice occurs twice.
 TEST(GemmTuning, ChoicesFitTheHardware) {
   for (GemmProblem const& p :
        {product(8192, 8192, 8192), product(512, 512, 8192), product(8192, 16, 8192), product(8192, 128, 512)}) {

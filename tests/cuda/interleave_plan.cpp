@@ -1,6 +1,6 @@
-// interleave_plan: the tests of cuda/copy/interleave_plan.hpp.
+// interleave_plan: tests cuda/copy/interleave_plan.hpp.
 //
-// tests/cuda/random checks that its kernels move every element.
+// tests/cuda/random checks that the planned kernels move every element.
 #include "cuda/copy/interleave_plan.hpp"
 
 #include <gtest/gtest.h>
@@ -27,11 +27,12 @@ TEST(PlanInterleave, PlanesBecomePixels) {
   EXPECT_GE(p.blocks * p.Q, 1 << 20);
   EXPECT_LE(p.shared_bytes, sett::cuda::detail::interleave_bytes * 3 / 2);
   EXPECT_EQ(p.sigma % 16, (1 << 20) % 16);
-  // Pixels to planes is not interleaved, because the destination's runs are long.
+  // The copy from pixels to planes is not interleaved, because the destination's runs are long.
   EXPECT_NE(plan({{1 << 20, 3, 1}, {3, 1, 1 << 20}}, 1).kind, CopyKind::interleave);
 }
 
-// Checks that the strips' pitch equals the source's modulo 16, so that units can be copied to units.
+// Checks that the strips' pitch equals the source's pitch modulo 16 bytes, so that aligned units are copied to
+// aligned units.
 TEST(PlanInterleave, LawsOfPlans) {
   for (int bytes : {1, 2, 4, 8}) {
     for (std::int64_t turn = 2; turn <= 8; ++turn) {
@@ -53,8 +54,8 @@ TEST(PlanInterleave, LawsOfPlans) {
 TEST(PlanInterleave, IsNotTaken) {
   CopyPlan p;
   p.word = p.out = 2;
-  // None of these copies is interleaved: a run long enough for a vector, a next mode that does not continue the rows,
-  // and rows whose reads conflict in a bank.
+  // None of these copies is interleaved. The reasons are a run long enough for a vector, a next mode that does not
+  // continue the rows, and rows whose reads conflict in a bank.
   EXPECT_FALSE(sett::cuda::detail::plan_interleave(p, {{64, 1000, 1}, {1000, 1, 64}}, 1));
   EXPECT_FALSE(sett::cuda::detail::plan_interleave(p, {{3, 1, 1}, {1000, 3, 3}}, 1));
   EXPECT_FALSE(sett::cuda::detail::plan_interleave(p, {{4, 65536, 1}, {1024, 64, 4}, {64, 1, 4096}}, 1));

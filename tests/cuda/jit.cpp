@@ -1,4 +1,4 @@
-// jit: the tests of cuda/jit.hpp: machine code for sm_90a, and the cache folder. No GPU is needed.
+// jit: tests cuda/jit.hpp, with machine code for sm_90a and a cache folder. No GPU is needed.
 #include "sett/cuda/jit.hpp"
 
 #include <gtest/gtest.h>
@@ -156,7 +156,7 @@ TEST_F(Cache, AnEntryOfAnotherKeyIsMadeAgain) {
   std::vector<char> const two = cached_cubin(kernel(2), architecture);
   ASSERT_NE(one, two);
   fs::path const second = entries().at(0) == first ? entries().at(1) : entries().at(0);
-  fs::copy_file(first, second, fs::copy_options::overwrite_existing);  // complete, and does not contain kernel 2
+  fs::copy_file(first, second, fs::copy_options::overwrite_existing);  // complete, but it holds another kernel
   EXPECT_EQ(cached_cubin(kernel(2), architecture), two);
 }
 

@@ -1,4 +1,4 @@
-// launch: the tests of cuda/launch.hpp.
+// launch: tests cuda/launch.hpp.
 #include "sett/cuda/launch.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// memo: tests run/memo.hpp against a list with the same behaviour but linear search.
+// memo: compares run/memo.hpp with a list that behaves in the same way but searches linearly.
 #include "cuda/run/memo.hpp"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ using namespace sett::cuda;
 
 namespace {
 
-// A value with a weight of its own.
+// A value with its own weight.
 struct Weighed {
   int number, weight;
 };
@@ -21,7 +21,7 @@ struct ItsWeight {
   std::size_t operator()(Weighed const& x) const { return std::size_t(x.weight); }
 };
 
-// The same memo as a list, from the least to the most recently used entry.
+// Implements the same memo as a list, ordered from the least to the most recently used entry.
 struct Slow {
   struct Entry {
     int key, number, weight;

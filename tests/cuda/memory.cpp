@@ -1,4 +1,4 @@
-// memory: the tests of cuda/memory.hpp.
+// memory: tests cuda/memory.hpp.
 #include "sett/cuda/memory.hpp"
 
 #include <gtest/gtest.h>

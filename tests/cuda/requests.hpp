@@ -1,4 +1,5 @@
-// Counts all requests of a plan to global memory, for every warp and every block, and makes modes from a list.
+// Counts all requests to global memory that a plan makes, over every warp and every block. Also makes modes from a
+// list.
 #pragma once
 
 #include "cuda/copy/choose_copy_kernel.hpp"

@@ -1,4 +1,4 @@
-// The modes of a copy, for the source and the target: their extents, and their elements one by one.
+// Holds the modes of a copy for the source and the target, and visits the elements one by one.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@ struct RunMode {
   std::int64_t d;
 };
 
-// The range of elements, from the first to the last one touched.
+// Holds the range of elements, from the first to the last one that the copy touches.
 struct Reach {
   std::int64_t source_begin = 0, source_end = 1, target_end = 1, total = 1;
 
@@ -23,7 +23,7 @@ struct Reach {
   }
 };
 
-// Calls f(offset in the source, offset in the target) for every element.
+// Calls f(source offset, target offset) for every element.
 template <class F>
 void each_element(std::vector<RunMode> const& modes, F&& f) {
   std::int64_t const total = Reach(modes).total;

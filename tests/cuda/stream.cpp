@@ -1,4 +1,4 @@
-// stream: the tests of cuda/stream.hpp.
+// stream: tests cuda/stream.hpp.
 #include "sett/cuda/stream.hpp"
 
 #include <gtest/gtest.h>
@@ -42,7 +42,7 @@ TEST(Graph, DoesAgainWhatWasCaptured) {
   EXPECT_EQ(b.to_host(), std::vector<unsigned char>(100, 7));
 }
 
-// Checks a graph whose GEMM first copies rows of 20 bytes into memory that only the graph owns.
+// Checks a graph whose GEMM first copies its rows of 20 bytes to memory that belongs to the graph.
 TEST(Graph, HasTheCopiesThatAProductMakes) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   if (current_device().major != 9) { GTEST_SKIP() << "a device without wgmma"; }

@@ -19,7 +19,7 @@ namespace {
 
 AnyLayout layout(char const* text) { return parse_layout(text).value(); }
 
-// Maps each offset of the destination to its offset in the source.
+// Maps each offset of the destination to the offset of the same element in the source.
 std::map<std::int64_t, std::int64_t> pairs(AnyComposed const& src, AnyComposed const& dst) {
   std::map<std::int64_t, std::int64_t> out;
   for (Num i(0); i < size(src.layout); i = i + Num(1)) { out[dst(i).value] = src(i).value; }
@@ -33,7 +33,7 @@ std::map<std::int64_t, std::int64_t> pairs(SwizzledWords const& p) {
   return out;
 }
 
-// Executes the kernel for 32 threads in one thread.
+// Executes the kernel of 32 threads in one host thread.
 template <class Case>
 void run_kernel(void const* source, void* target) {
   for (int i = 0; i < 32; ++i) {
@@ -43,7 +43,7 @@ void run_kernel(void const* source, void* target) {
   }
 }
 
-// Copies (8,32):(32,1) to Sw<2,3,3> o 8 o (8,32):(32,1), 2-byte elements as 16-byte words.
+// Copies (8,32):(32,1) to Sw<2,3,3> o 8 o (8,32):(32,1), with 2-byte elements moved as 16-byte words.
 struct Words {
   static constexpr int threads = 32, blocks = 1;
   using ElementOp = sett::cuda::ElementOp<gpu::Word16, gpu::Word16, float, Scale::none>;
@@ -104,7 +104,7 @@ TEST(SwizzledCopy, WordsAreAsWideAsTheyMayBe) {
   EXPECT_EQ(try_swizzled_copy(plain, AnyComposed{{3, 3, 3}, 0, layout("(8,64):(0,1)")}, 2, 32).error().failure.rule,
             Rule::not_injective);
   EXPECT_EQ(try_swizzled_copy(plain, AnyComposed(layout("8:1")), 2, 32).error().failure.rule, Rule::sizes_differ);
-  // There is no common refinement, so the copy goes element by element.
+  // The layouts have no common refinement, so the copy moves one element at a time.
   EXPECT_EQ(
       try_swizzled_copy(AnyComposed(layout("(4,6):(1,4)")), AnyComposed{{1, 0, 2}, 0, layout("(6,4):(1,6)")}, 4, 16)
           ->elements,

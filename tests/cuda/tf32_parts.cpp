@@ -1,5 +1,5 @@
-// tf32_parts: tests that kernels/gemm/tf32_parts.hpp compiles for every architecture, without warnings. gemm.cpp tests
-// its numbers with the f32 GEMM.
+// tf32_parts: tests that kernels/gemm/tf32_parts.hpp compiles for every architecture, without warnings. gemm.cpp
+// tests the split numbers with the f32 GEMM.
 #include <gtest/gtest.h>
 
 #include "sett/cuda/error.hpp"

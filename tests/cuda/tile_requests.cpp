@@ -1,4 +1,4 @@
-// tile_requests: the tests of cuda/copy/tile_requests.hpp. tests/cuda/simulated checks that the kernels make the same
+// tile_requests: tests cuda/copy/tile_requests.hpp. tests/cuda/simulated checks that the kernels make the same
 // requests.
 #include "cuda/copy/tile_requests.hpp"
 
@@ -18,8 +18,8 @@ TEST(TileRequests, WholeTilesMoveEverySectorOnce) {
   }
 }
 
-// Checks rows of 31 and columns of 33 floats: sectors are cut, and the excess at each end of a row is at most a unit
-// and a sector.
+// Checks rows of 31 and columns of 33 floats. Tiles begin and end within sectors. At each end of a row, at most a
+// unit and a sector are requested in excess.
 TEST(TileRequests, RaggedTilesTouchTheirEnds) {
   CopyPlan const plan = plan_copy(modes({{33, 31, 1}, {31, 1, 33}}), 4);
   ASSERT_EQ(plan.kind, CopyKind::tile);
@@ -30,8 +30,8 @@ TEST(TileRequests, RaggedTilesTouchTheirEnds) {
   EXPECT_LE(found.read, least + 3 * 33 * 4);
 }
 
-// Checks that bulk copies load long rows at any address, and are counted separately. The sectors contain all bytes of a
-// row.
+// Checks that bulk copies load long rows at any address, and are counted separately. The requested sectors must
+// contain all bytes of a row.
 TEST(TileRequests, BulkCopies) {
   CopyModes const m = modes({{163, 7, 1}, {7, 1, 163}, {23, 1141, 1141}});
   CopyModes const bulk = modes({{23, 271, 1}, {7, 6301, 23}, {263, 1, 163}});
@@ -42,7 +42,7 @@ TEST(TileRequests, BulkCopies) {
   EXPECT_FALSE(plan_copy(m, 4).bulk);
 }
 
-// Checks that strips are read once, apart from the sectors that two warps share.
+// Checks that each sector of a strip is read once, except for the sectors that two warps share.
 TEST(TileRequests, AInterleaveReadsItsStripsOnce) {
   CopyPlan const plan = plan_copy(modes({{3, 4096, 1}, {4096, 1, 3}}), 1, {}, 1);
   ASSERT_EQ(plan.kind, CopyKind::interleave);

@@ -1,4 +1,4 @@
-// warp_gemm_launch: tests that kinds suit the device and the operands, and that their tiles cover C.
+// warp_gemm_launch: tests that the chosen kernels suit the device and the operands, and that their tiles cover C.
 #include "cuda/gemm/warp_gemm_launch.hpp"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ AnyLayout matrix(std::int64_t rows, std::int64_t columns, std::int64_t stride_ro
   return flat_layout(shape, strides);
 }
 
-// An operand that begins `shift` elements into its memory, with `more` elements between its rows.
+// Holds an operand that begins `shift` elements into its memory, with `more` elements between its rows.
 template <class T>
 struct Held {
   std::vector<T> host;
@@ -55,7 +55,7 @@ struct Held {
   }
 };
 
-// Draws small integers, for which every sum is exact, and so is its product with alpha.
+// Draws small integers, for which every sum and its product with alpha are exact.
 template <class T>
 void expect_products(DType type, double alpha, double beta) {
   std::mt19937 rng(7);
@@ -99,7 +99,7 @@ TEST(WarpGemmLaunch, MultipliesFloatsFromAnywhere) {
   expect_products<float>(DType::f32, 0.5f, 2);
 }
 
-// Checks that wgmma is refused for cases without a warpgroup kernel, and on earlier devices.
+// Checks that wgmma is refused if there is no warpgroup kernel for the case, or on earlier devices.
 TEST(WarpGemmLaunch, RefusesWgmmaWhereThereIsNone) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   buffer<double> x(64);
@@ -128,7 +128,7 @@ TEST(WarpGemmLaunch, GrainIsWhatAllRowsBeginAt) {
   EXPECT_EQ(grain(256, 4097, 4), 4);
   EXPECT_EQ(grain(256, -4096, 2), 16);
   EXPECT_EQ(grain(258, 4096, 2), 0);
-  EXPECT_EQ(grain(256, 4097, 2, 1), 16);  // with a single row, there is no distance to the next row
+  EXPECT_EQ(grain(256, 4097, 2, 1), 16);  // a single row has no distance to a next row
   GemmOperand const batched{reinterpret_cast<void const*>(std::uintptr_t(256)), 64, 1, 4100};
   EXPECT_EQ(sett::cuda::detail::grain(batched, false, 2, 64, 3), 8);
   EXPECT_EQ(sett::cuda::detail::grain(batched, false, 2, 64, 1), 16);

@@ -1,4 +1,4 @@
-// warp_gemm_source: the tests of cuda/gemm/warp_gemm_source.hpp.
+// warp_gemm_source: tests cuda/gemm/warp_gemm_source.hpp.
 #include "cuda/gemm/warp_gemm_source.hpp"
 
 #include <gtest/gtest.h>
@@ -75,7 +75,7 @@ TEST(WarpGemmSource, SaysItsCase) {
   EXPECT_TRUE(holds(warp_gemm_source(kind(DType::s8, DType::s32, 80, false, 16, 64, 64)), "tensor_mma(80, 16, 8, 32"));
 }
 
-// Checks the bytes of a stage: rows along K are 128 bytes each, and contiguous rows fill whole pieces of 128 bytes.
+// Checks the bytes of a stage. Rows along K are 128 bytes each, and contiguous rows fill whole pieces of 128 bytes.
 TEST(WarpGemmSource, CountsSharedMemory) {
   EXPECT_EQ(stage_bytes(kind(DType::bf16, DType::bf16, 80, false, 16, 64, 64)), (128 + 256) * 128);
   EXPECT_EQ(stage_bytes(kind(DType::bf16, DType::bf16, 80, true, 16, 64, 64)), (128 + 256) * 128);

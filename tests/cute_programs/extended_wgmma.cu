@@ -1,6 +1,6 @@
-// With CUTE_SM90_EXTENDED_MMA_SHAPES_ENABLED, the selectors take every N of wgmma, and gemm multiplies partitions of
-// shared memory without fragments. Here one tile of 64 x 160 x 64 has an N that only this macro allows in one
-// instruction.
+// With CUTE_SM90_EXTENDED_MMA_SHAPES_ENABLED, the selectors accept every N of wgmma, and gemm multiplies partitions
+// of shared memory without fragments. The tile of 64 x 160 x 64 in this program has an N that one instruction
+// supports only with this macro.
 #define CUTE_SM90_EXTENDED_MMA_SHAPES_ENABLED
 #include "program.hpp"
 
@@ -22,7 +22,7 @@ static_assert(selected<half_t, half_t, 248>() == 248 && selected<bfloat16_t, flo
 static_assert(selected<int8_t, int32_t, 248>() == 8 && selected<int8_t, int32_t, 24>() == 24);
 static_assert(selected<int8_t, int32_t, 120>() == 24 && selected<float_e5m2_t, float, 464>() == 232);
 
-// No map can have the boxes of this copy. The type of the copy may be named; only making its map is refused.
+// No map can have the boxes of this copy. Naming the type of the copy compiles; only making its map is refused.
 using Gmem = decltype(make_tensor(
     make_gmem_ptr(static_cast<uint8_t*>(nullptr)),
     Layout<Shape<Shape<int, int, int>, int, int>, Stride<Stride<_1, int64_t, _8>, int64_t, int64_t>>{}));

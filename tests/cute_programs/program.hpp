@@ -1,5 +1,5 @@
-// program: the helpers of the programs in this folder, except for CuTe's own calls, with one launch function for the
-// GPU and for the simulator.
+// program: helpers for the programs in this folder, with one launch function for the GPU and for the simulator. The
+// programs call CuTe directly.
 //
 // If nvcc compiles a program, it runs on the device. With another compiler, its kernels run on the simulated GPU.
 #pragma once
@@ -56,7 +56,7 @@ T* shared_memory() {
 }
 #endif
 
-// Returns how many of the n elements differ from the expected ones, and prints the first.
+// Returns how many of the n elements differ from the expected ones, and prints the first difference.
 template <class T, class Wanted>
 int differences(char const* name, T& memory, int n, Wanted const& wanted) {
   int count = 0;

@@ -1,5 +1,6 @@
-// One block loads two shares of a multicast in sequence into a tile whose swizzle is in its layout. Each share begins
-// at an offset inside the layout. The block then stores the tile in two halves, which begin at such offsets as well.
+// One block loads two shares of a multicast, one after the other, into a tile whose layout contains the swizzle. Each
+// share begins at an offset inside the layout. The block then stores the tile in two halves, which also begin at
+// offsets inside the layout.
 #include "program.hpp"
 
 using namespace cute;

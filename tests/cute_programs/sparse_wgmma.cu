@@ -1,5 +1,5 @@
-// Multiplies with a sparse A: two of four neighbours along K are stored, and metadata give their positions. The traits
-// of a selected instruction have the types of A and of the metadata, and gemm takes the two zipped.
+// Multiplies with a sparse A. Two of every four neighbours along K are stored, and metadata give their positions. The
+// traits of a selected instruction have the types of A and of the metadata, and gemm takes the two zipped.
 #include <cute/atom/mma_traits_sm90_gmma_sparse.hpp>
 
 #include "program.hpp"
@@ -14,7 +14,7 @@ static_assert(std::is_same_v<Halves::ValTypeA, sparse_elem<2, half_t>>);
 static_assert(std::is_same_v<Halves::ValTypeE, sparse_elem<8, uint8_t>>);
 static_assert(std::is_same_v<Halves::ELayout, SM90::GMMA::ELayout_64x32>);
 
-// The elements have 8 and 32 bits, and A of the second is in registers.
+// The first instruction has 8-bit elements. The second one has 32-bit elements, and its A is in registers.
 using Bytes =
     TraitsOf<decltype(SM90::GMMA::ss_op_selector_sparse<float_e4m3_t, float_e5m2_t, float, Shape<_64, _32, _64>>())>;
 using Words =
@@ -29,7 +29,7 @@ static_assert(std::is_same_v<Words::ELayout, SM90::GMMA::ELayout_64x16>);
 // An array of sparse elements stores one element for every two.
 static_assert(sizeof(ArrayEngine<sparse_elem<2, half_t>, 64>) == 64);
 
-// The instruction and the layouts of a GEMM of T, with A contiguous along M or along K.
+// Holds the instruction and the layouts of a GEMM of T, with A contiguous along M or along K.
 template <class T, SM90::GMMA::Major major>
 struct SparseA {
   using Element = T;
@@ -101,7 +101,7 @@ template <class P>
 int wrong(char const* name) {
   using T = typename P::Element;
   constexpr int inner = P::inner;
-  constexpr int fields = inner / P::chunk;  // four bits each, for each row
+  constexpr int fields = inner / P::chunk;  // each row has four bits per field
   Memory<T> a(rows * inner / 2), b(columns * inner);
   Memory<uint8_t> e(rows * fields / 2);
   Memory<float> out(rows * columns);

@@ -1,4 +1,5 @@
-// Runs an epilogue: threads fill a swizzled tile, and one thread stores it as several boxes of a tensor map.
+// Runs an epilogue in which threads fill a swizzled tile, and one thread stores the tile as several boxes of a tensor
+// map.
 #include "program.hpp"
 
 using namespace cute;

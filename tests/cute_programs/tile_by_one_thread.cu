@@ -1,5 +1,5 @@
 // One thread copies whole tiles of 16384 elements between global and swizzled shared memory, as CuTe's TMA tests do.
-// The copy is a loop and not 16384 instructions (tests/device/ptx.py counts them).
+// The copy must compile to a loop and not to 16384 instructions (tests/device/ptx.py counts them).
 #include "program.hpp"
 
 using namespace cute;

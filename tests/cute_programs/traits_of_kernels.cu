@@ -1,5 +1,6 @@
 // A block copies a matrix with layouts and copies that are members of a program's own traits. nvcc's front end passes
-// templates that use them on to the host's compiler, with each layout type under the name that a header gave it first.
+// the templates that use these traits on to the host's compiler, with each layout type under the name that a header
+// gave it first.
 #include "program.hpp"
 
 using namespace cute;

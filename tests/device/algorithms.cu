@@ -1,4 +1,5 @@
-// Device code: compiles the algorithms in kernels. tests/device/ptx.py counts the instructions of each kernel, by name.
+// Compiles the algorithms in kernels, as device code. tests/device/ptx.py finds each kernel by name and counts its
+// instructions.
 #include <sett/hopper.hpp>
 
 using namespace cute;
@@ -8,7 +9,7 @@ using Rows = Layout<Shape<_8, _4>, Stride<_1, _16>>;
 template <class T>
 using Fragment = Tensor<ArrayEngine<T, 32>, Layout<Shape<_8, _4>>>;
 
-// Copies 32 floats with assumed alignment, as 8 words of 128 bits in each direction.
+// Copies 32 floats with assumed alignment, as 8 loads and 8 stores of 128 bits.
 extern "C" __global__ void vector_copy_aligned(float* out, float const* in) {
   auto const src = make_tensor(make_gmem_ptr(in) + threadIdx.x * 64, Rows{});
   auto dst = make_tensor(make_gmem_ptr(out) + threadIdx.x * 64, Rows{});
@@ -17,7 +18,7 @@ extern "C" __global__ void vector_copy_aligned(float* out, float const* in) {
   copy_aligned(kept, dst);
 }
 
-// Copies column by column, as kernels do.
+// Copies column by column, as user kernels do.
 extern "C" __global__ void vector_copy_columns(float* out, float const* in) {
   auto const src = make_tensor(make_gmem_ptr(in) + threadIdx.x * 64, Rows{});
   auto dst = make_tensor(make_gmem_ptr(out) + threadIdx.x * 64, Rows{});
@@ -28,7 +29,7 @@ extern "C" __global__ void vector_copy_columns(float* out, float const* in) {
   for (int j = 0; j < 4; ++j) { copy_aligned(kept(_, j), dst(_, j)); }
 }
 
-// Copies without assumed alignment: the address is tested, and code for all widths is generated.
+// Copies without assumed alignment. The kernel tests the address, and contains code for all widths.
 extern "C" __global__ void checked_copy(float* out, float const* in) {
   auto const src = make_tensor(make_gmem_ptr(in) + threadIdx.x * 64, Rows{});
   auto dst = make_tensor(make_gmem_ptr(out) + threadIdx.x * 64, Rows{});
@@ -37,7 +38,7 @@ extern "C" __global__ void checked_copy(float* out, float const* in) {
   copy(kept, dst);
 }
 
-// Copies four registers to shared memory, without a test. ptxas joins them into a single store.
+// Copies four registers to shared memory, without a test of the address. ptxas joins the four stores into one.
 extern "C" __global__ void joined_store(float* out, float const* in) {
   __shared__ float tile[512];
   auto const line = make_layout(_4{});
@@ -48,7 +49,7 @@ extern "C" __global__ void joined_store(float* out, float const* in) {
   out[threadIdx.x] = tile[threadIdx.x * 3];
 }
 
-// Copies a row of shared memory to registers, without a test. ptxas uses loads of 128 bits.
+// Copies a row of shared memory to registers, without a test of the address. ptxas uses loads of 128 bits.
 extern "C" __global__ void loaded_row(float* out, float const* in) {
   __shared__ float tile[32 * 32];
   tile[threadIdx.x] = in[threadIdx.x];
@@ -58,7 +59,7 @@ extern "C" __global__ void loaded_row(float* out, float const* in) {
   out[threadIdx.x] = row(0) * row(31) + row(17);
 }
 
-// Copies with nested guards of rows and columns, as attention kernels do: there is one branch for each load.
+// Copies with nested guards of rows and columns, as attention kernels do. There must be one branch for each load.
 extern "C" __global__ void guarded_copy(half_t* out, half_t const* in, int rows, int columns, int64_t ld) {
   auto kept = make_tensor<half_t>(Shape<_8, _4>{});
   auto inside = make_tensor<bool>(Shape<_1>{});
@@ -80,7 +81,7 @@ extern "C" __global__ void guarded_copy(half_t* out, half_t const* in, int rows,
   copy_aligned(kept, make_tensor(make_gmem_ptr(out) + threadIdx.x * 32, Layout<Shape<_8, _4>>{}));
 }
 
-// Copies, with one thread, a tile that does not fit into registers, so that there must be a loop.
+// Copies a tile with one thread. The tile does not fit into registers, so the kernel must contain a loop.
 extern "C" __global__ void tile_by_one_thread(half_t* out, int ld) {
   __shared__ __align__(1024) half_t tile[128 * 128];
   auto const layout = tile_to_shape(GMMA::Layout_MN_SW128_Atom<half_t>{}, Shape<_128, _128>{});
@@ -88,7 +89,7 @@ extern "C" __global__ void tile_by_one_thread(half_t* out, int ld) {
        make_tensor(make_gmem_ptr(out), make_layout(make_shape(_128{}, _128{}), make_stride(_1{}, ld))));
 }
 
-// Reads a swizzled tile, whose address is not tested.
+// Reads a swizzled tile, whose address must not be tested.
 extern "C" __global__ void without_a_look(half_t* out, int at) {
   extern __shared__ half_t dynamic_tile[];
   auto const t = make_tensor(make_smem_ptr(dynamic_tile), GMMA::Layout_K_SW128_Atom<half_t>{});
@@ -126,7 +127,8 @@ extern "C" __global__ void shared_work(float* out, float const* in) {
   naive_cooperative_copy<32>(threadIdx.x, src, make_tensor(make_gmem_ptr(out), Layout<Shape<_8, _9>>{}));
 }
 
-// Adds to cleared accumulators with two elements in each register, which stay packed across a loop that may be skipped.
+// Adds to cleared accumulators that hold two elements in each register. The elements must stay packed across a loop
+// that may be skipped.
 extern "C" __global__ void packed_sums(half_t* out, half_t alpha, half_t beta, int n) {
   auto sums = make_tensor<half_t>(_8{});
   clear(sums);
@@ -139,8 +141,8 @@ extern "C" __global__ void packed_sums(half_t* out, half_t alpha, half_t beta, i
   axpby(alpha, sums, beta, make_tensor(make_gmem_ptr(out) + threadIdx.x, make_layout(_8{}, n)));
 }
 
-// Returns a view of another function's array, which must stay in registers without a test of its address.
-// FlashAttention converts its accumulators this way.
+// Returns a view of another function's array. The array must stay in registers without a test of its address.
+// FlashAttention converts its accumulators in this way.
 template <class L>
 __device__ __forceinline__ auto halved(Tensor<ArrayEngine<float, 32>, L> const& t) {
   struct Numbers {

@@ -1,5 +1,4 @@
-// Device code: compiles static and mixed layouts in a kernel, as parameters and as local objects, without any extra
-// compiler flag.
+// Compiles static and mixed layouts in a kernel, as parameters and as local objects, without any extra compiler flag.
 #include <sett/hopper.hpp>
 #include <sett/inst/wgmma.hpp>
 
@@ -32,5 +31,5 @@ template __global__ void swizzled(int*,
                                   ComposedLayout<Swizzle<2, 0, 1>, int, Layout<Shape<_8, _8, _4>, Stride<_8, _1, _64>>>,
                                   int);
 
-// Calls is_wgmma, because the functions that look up instructions must work in device code too.
+// Calls is_wgmma in device code, because the functions that look up instructions must work there too.
 __global__ void known(bool* out, sett::Mma s) { *out = is_wgmma(s); }

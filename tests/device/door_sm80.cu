@@ -6,7 +6,7 @@ using namespace cute;
 
 namespace {
 
-// Rows of 128 bytes, whose eight 16-byte words are permuted by the row, so that ldmatrix does not cause bank conflicts.
+// Rows of 128 bytes, whose eight 16-byte words are permuted by the row number so that ldmatrix has no bank conflicts.
 using Rows = decltype(tile_to_shape(composition(Swizzle<3, 3, 3>{}, Layout<Shape<_8, _64>, Stride<_64, _1>>{}),
                                     Shape<_64, _64>{}));
 
@@ -77,7 +77,8 @@ extern "C" __global__ void __launch_bounds__(128)
   axpby(1.0f, sum, 0.0f, mine);
 }
 
-// Copies a column-major `in` (m,32) to a row-major `out` (m,32) with 256 threads, through a swizzled tile.
+// Copies `in` (m,32), which is column-major, to `out` (m,32), which is row-major, with 256 threads, through a
+// swizzled tile.
 extern "C" __global__ void __launch_bounds__(256) partitions(float const* in, float* out, int m) {
   __shared__ alignas(16) float memory[32 * 32];
   auto const tiler = Shape<_32, _32>{};
@@ -93,7 +94,7 @@ extern "C" __global__ void __launch_bounds__(256) partitions(float const* in, fl
   copy(local_partition(tile, rows, threadIdx.x), local_partition(to, rows, threadIdx.x));
 }
 
-// Uses the rest of the entry header, each part once.
+// Uses each of the remaining parts of the entry header once.
 extern "C" __global__ void algorithms(float const* in, float* out, half_t* halves, int m) {
   __shared__ alignas(128) float memory[32 * 32];
   Tensor const g = make_tensor(make_gmem_ptr(in), make_shape(m, 32), make_stride(_1{}, m));

@@ -1,4 +1,4 @@
-// door_sm90: CuTe-style kernels for sm_90a that NVRTC compiles (nvrtc.cpp): warpgroup MMAs, and TMA.
+// door_sm90: CuTe-style kernels for sm_90a that NVRTC compiles (nvrtc.cpp). The kernels use warpgroup MMAs and TMA.
 #include <sett/hopper.hpp>
 
 using namespace cute;

@@ -1,4 +1,5 @@
-// hopper_names.cu: a kernel for each CuTe function that stands for one instruction. hopper_names.py reads their PTX.
+// hopper_names.cu: defines a kernel for each CuTe function that stands for one instruction. hopper_names.py reads the
+// PTX of the kernels.
 #include <cute/tensor.hpp>
 
 using namespace cute;

@@ -1,7 +1,8 @@
-// instructions: every warp-level MMA, and a sample of wgmma's forms, each in its own kernel, for ptxas to check.
+// instructions: compiles every warp-level MMA, and a sample of wgmma's forms, each in its own kernel, so that ptxas
+// checks them.
 //
-// SETT_WGMMA_N is the extent N of wgmma's forms, with all flags at 8; 0, the default, stands for every warp-level MMA.
-// Nothing is executed.
+// SETT_WGMMA_N selects the extent N of wgmma's forms; N = 8 includes all flags. 0, the default, selects every
+// warp-level MMA. Nothing is executed.
 #include "../inst/every_mma.hpp"
 #include "sett/inst/mma_fma.hpp"
 #include "sett/inst/wgmma_fma.hpp"
@@ -77,7 +78,7 @@ __global__ void wgmma_kernel(char* p, uint64_t a, uint64_t b) {
   call_wgmma<WgmmaInstruction<s>>(p, a, b, make_index_sequence<registers(s, Role::d)>{});
 }
 
-// Takes the address of each kernel, so that the compiler compiles it.
+// Takes the address of each kernel, so that the compiler generates its code.
 template <int i>
 void take_wgmma(void** out) {
   out[0] = (void*)wgmma_kernel<i, 0>;

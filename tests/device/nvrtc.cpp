@@ -1,5 +1,5 @@
-// Tests that NVRTC compiles the core and the element types, and CuTe's entry header, without a warning and with only
-// our headers. The kernels that use the entry header (door_sm80.cu, door_sm90.cu) must contain the instructions that
+// Tests that NVRTC compiles the core, the element types and CuTe's entry header without a warning and with only our
+// headers. The kernels that use the entry header (door_sm80.cu, door_sm90.cu) must contain the instructions that
 // their atoms name.
 #include <nvrtc.h>
 
@@ -43,7 +43,7 @@ std::size_t count(std::string const& text, std::string_view what) {
   return n;
 }
 
-// An instruction that a program's entry must contain, and its number of occurrences.
+// Holds an instruction that a program's entry must contain, and its number of occurrences.
 struct Wanted {
   char const* entry;
   std::vector<std::pair<char const*, std::size_t>> instructions;
@@ -111,7 +111,7 @@ int main() {
                   {".local", 0}}},
                 {"partitions", {{"ld.global", 4}, {"st.shared", 4}, {"ld.shared", 4}, {"st.global", 4}, {".local", 0}}},
                 {"algorithms", {{"prefetch.global.L2", 64}}}});
-  // A K of 64 takes 4 warpgroup MMAs.
+  // A K of 64 needs 4 warpgroup MMAs.
   good &= compiles("door_sm90", "#include \"door_sm90.cu\"\n", "sm_90a",
                    {{"warpgroup",
                      {{"cp.async.cg.shared.global", 8},
@@ -125,7 +125,7 @@ int main() {
                      {{"cp.async.bulk.tensor.2d.shared::cluster.global", 1},
                       {"cp.async.bulk.tensor.2d.global.shared::cta", 1},
                       {"mbarrier.try_wait.parity", 1}}}});
-  // The same kernels compile for sm_90a, which has all of sm_80's instructions.
+  // The same kernels compile for sm_90a, which has all instructions of sm_80.
   good &= compiles("door_sm80 for sm_90a", "#include \"door_sm80.cu\"\n", "sm_90a", {});
   return good ? 0 : 1;
 }

@@ -1,4 +1,5 @@
-// orderings: uses every ordering instruction, and every copy of bytes, once. orderings.py searches the PTX for them.
+// orderings: uses every ordering instruction, and every copy of bytes, once. orderings.py searches the PTX for these
+// instructions.
 #include <sett/inst/cp_async.hpp>
 #include <sett/inst/mbarrier.hpp>
 #include <sett/inst/tma.hpp>

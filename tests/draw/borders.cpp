@@ -1,5 +1,5 @@
-// borders: the tests of draw/borders.hpp. Every edge has the line that its two cells require, and no other edge has a
-// line.
+// borders: tests draw/borders.hpp. Every edge must have the line that its two cells require, and no other edge
+// may have a line.
 #include "sett/draw/borders.hpp"
 
 #include "golden.hpp"
@@ -22,7 +22,7 @@ Panel panel(int rows, int columns) {
   return p;
 }
 
-// Returns the heaviest line over the edge between two neighbouring corners.
+// Returns the heaviest line that is drawn over the edge between two neighbouring corners.
 Weight over(std::vector<Border> const& all, int row0, int column0, int row1, int column1) {
   Weight out = Weight::rule;
   for (Border const& b : all) {

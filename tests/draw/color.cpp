@@ -1,4 +1,5 @@
-// color: the tests of draw/color.hpp. Text on a colour is legible, and colours with different meanings differ.
+// color: tests draw/color.hpp. Text on a colour must be legible, and colours with different meanings must
+// differ.
 #include "sett/draw/color.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +21,7 @@ std::vector<Paint> all_paints() {
   return out;
 }
 
-// Returns the CIE 1976 distance in L*a*b*, with white at D65.
+// Returns the CIE 1976 distance in L*a*b*, with the white point D65.
 double distance(Rgb x, Rgb y) {
   auto const lab = [](Rgb c) {
     double const r = sett::draw::detail::linear(c.r), g = sett::draw::detail::linear(c.g),

@@ -1,4 +1,5 @@
-// golden: makes layouts from text and random layouts, and compares with golden files, for the tests of this folder.
+// golden: makes layouts from text and at random, and compares pictures with golden files, for the tests of this
+// folder.
 //
 // SETT_RENEW_GOLDEN=1 rewrites the files. Check the changes before you commit them.
 #pragma once

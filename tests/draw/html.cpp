@@ -1,4 +1,5 @@
-// html: the tests of draw/html.hpp, which compare a golden page, read the data back, and find no network requests.
+// html: tests draw/html.hpp. The tests compare a golden page, read the data back, and check that the page makes no
+// network requests.
 #include "sett/draw/html.hpp"
 
 #include <nlohmann/json.hpp>

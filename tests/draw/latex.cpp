@@ -1,4 +1,5 @@
-// latex: the tests of draw/latex.hpp, with golden files, balanced braces, and pdflatex's messages if it is installed.
+// latex: tests draw/latex.hpp. The tests compare golden files, check that braces are balanced, and run pdflatex if it
+// is installed.
 #include "sett/draw/latex.hpp"
 
 #include <unistd.h>

@@ -1,5 +1,5 @@
-// layouts: the tests of draw/layouts.hpp. Every cell has its offset in its colour, and differences are marked at their
-// coordinates.
+// layouts: tests draw/layouts.hpp. Every cell must show its offset in the offset's colour, and differences
+// must be marked at their coordinates.
 #include "sett/draw/layouts.hpp"
 
 #include "golden.hpp"

@@ -1,4 +1,4 @@
-// markup: the tests of draw/markup.hpp. Text stays text, whatever its bytes.
+// markup: tests draw/markup.hpp. Any bytes in a text must be displayed as text.
 #include "sett/draw/markup.hpp"
 
 #include <algorithm>

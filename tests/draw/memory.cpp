@@ -1,4 +1,4 @@
-// memory: the tests of draw/memory.hpp. Banks and sectors are compared with a count of bytes.
+// memory: tests draw/memory.hpp. Banks and sectors are compared with a count of bytes.
 #include "sett/draw/memory.hpp"
 
 #include "golden.hpp"
@@ -27,7 +27,7 @@ TEST(MemoryScene, EightBytesNameBothBanks) {
 }
 
 TEST(MemoryScene, AConflictIsOneColour) {
-  // With 8 rows of 128 bytes, a column is in one bank, and the swizzle spreads it over the banks.
+  // With 8 rows of 128 bytes, a column falls in one bank, and the swizzle spreads the column over the banks.
   sett::AnyLayout const rows = layout("(8,8):(32,4)");
   Scene const before = bank_scene(rows, 4);
   Scene const after = bank_scene(sett::AnyComposed{{3, 2, 3}, 0, rows}, 4);

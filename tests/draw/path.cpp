@@ -1,4 +1,4 @@
-// path: the tests of draw/path.hpp. The arrows of each coordinate end at the values of B and A.
+// path: tests draw/path.hpp. The arrows of each coordinate must end at the values of B and A.
 #include "sett/draw/path.hpp"
 
 #include "golden.hpp"

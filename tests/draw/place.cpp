@@ -1,5 +1,5 @@
-// place: the tests of draw/place.hpp. Nothing exceeds the picture, tables do not overlap, and more cells get smaller
-// type.
+// place: tests draw/place.hpp. Nothing may exceed the picture, tables must not overlap, and a picture with
+// more cells uses smaller type.
 #include "sett/draw/place.hpp"
 
 #include <set>
@@ -55,8 +55,8 @@ Box box_of(PlacedText const& t) {
   return {left, t.y - t.size / 2, left + text_width(width_of(t.text), t.size), t.y + t.size / 2};
 }
 
-// Checks that titles, axes, legend and captions overlap neither one another nor the cells. A cell's two lines must not
-// overlap and must be within it.
+// Checks that titles, axes, legend and captions overlap neither one another nor the cells. The two lines of a cell
+// must not overlap and must lie within the cell.
 void expect_no_overlap(Scene const& s) {
   Placed const p = place(s);
   std::vector<Box> all;

@@ -1,4 +1,4 @@
-// plain: the tests of draw/plain.hpp. Compares with golden files, and checks that every label is in its row.
+// plain: tests draw/plain.hpp. The tests compare golden files, and check that every label is in its row.
 #include "sett/draw/plain.hpp"
 
 #include "golden.hpp"

@@ -1,5 +1,5 @@
-// scene: the tests of draw/scene.hpp. Axes have a level of labels for each digit of a coordinate. Pictures that are too
-// large are refused.
+// scene: tests draw/scene.hpp. Axes must have a level of labels for each digit of a coordinate, and pictures
+// that are too large must be refused.
 #include "sett/draw/scene.hpp"
 
 #include "golden.hpp"

@@ -1,4 +1,5 @@
-// svg: the tests of draw/svg.hpp, with golden files, and strings that stay text. pictures.py tests that they parse.
+// svg: tests draw/svg.hpp. The tests compare golden files, and check that strings are displayed as text. pictures.py
+// parses the files.
 #include "sett/draw/svg.hpp"
 
 #include <algorithm>

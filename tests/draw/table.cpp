@@ -1,4 +1,4 @@
-// table: the tests of draw/table.hpp. Each cell of the panels has the layout's offset at its coordinate.
+// table: tests draw/table.hpp. Each cell of a panel must show the layout's offset at the cell's coordinate.
 #include "sett/draw/table.hpp"
 
 #include "golden.hpp"

@@ -1,4 +1,4 @@
-// thread_value: the tests of draw/thread_value.hpp, which compare T and V at every element with the layouts.
+// thread_value: tests draw/thread_value.hpp. The tests compare T and V of every element with the layouts.
 #include "sett/draw/thread_value.hpp"
 
 #include <map>
@@ -19,7 +19,7 @@ using sett::Num;
 
 namespace {
 
-// Compares the first (t,v) of each element with a loop over all.
+// Compares the first (t,v) of each element with a loop over all threads and values.
 void expect_holders(Panel const& p, sett::AnyLayout const& tv) {
   int const threads = int(size(tv.mode(0)).value);
   std::map<std::int64_t, int> first;
@@ -94,7 +94,7 @@ TEST(ThreadValue, SeveralHoldersAreCounted) {
 }
 
 // A loop over all threads and values finds every holder of every element. The cell shows the first holder, and the
-// others are listed separately.
+// other holders are listed separately.
 TEST(ThreadValue, AllHoldersAreNamed) {
   for (char const* text :
        {"((2,4),2):((0,2),1)", "((4,8,2),(2,2)):((32,1,0),(16,8))", "((4,8,3),(2,2)):((0,1,0),(16,8))"}) {
@@ -120,8 +120,8 @@ TEST(ThreadValue, AllHoldersAreNamed) {
   EXPECT_TRUE(all.others.empty());
 }
 
-// A, B and C of a warpgroup's instructions of each shape have a colour in every cell, and a label as far as labels are
-// legible.
+// For each shape of a warpgroup's instructions, every cell of A, B and C has a colour, and has a label if labels of
+// this size are legible.
 TEST(ThreadValue, EveryOperandOfAWarpgroupIsLabelled) {
   std::set<std::tuple<int, int, bool>> seen;
   for (sett::Mma const& s : sett::wgmma_table()) {
@@ -153,7 +153,7 @@ TEST(ThreadValue, CaptionsCountThreadsAndHolders) {
             "4 x 1, each element held by all 32 threads, as for an operand in shared memory");
 }
 
-// There are thin lines at multiples of the instruction's extents, heavy lines at the borders of warps, and no others.
+// Thin lines are drawn at multiples of the instruction's extents, heavy lines at the borders of warps, and no others.
 TEST(ThreadValue, LinesOfATiledMma) {
   auto const s =
       sett::tensor_mma(80, 16, 8, 16, sett::DType::f32, sett::DType::f16, sett::DType::f16, sett::DType::f32);

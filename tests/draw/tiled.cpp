@@ -1,4 +1,4 @@
-// tiled: the tests of draw/tiled.hpp. The panels are the thread-value layouts of the types.
+// tiled: tests draw/tiled.hpp. The panels must show the thread-value layouts of the types.
 #include "sett/draw/tiled.hpp"
 
 #include "golden.hpp"

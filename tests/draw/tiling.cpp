@@ -1,5 +1,5 @@
-// tiling: the tests of draw/tiling.hpp. A complement's tiles cover their offsets, and a division's tiles are its
-// columns.
+// tiling: tests draw/tiling.hpp. The tiles of a complement must cover the offsets, and the tiles of a division
+// must be the columns of its result.
 #include "sett/draw/tiling.hpp"
 
 #include <set>

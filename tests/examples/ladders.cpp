@@ -1,5 +1,5 @@
-// Every rung of the ladders in the simulator, under two orders of its threads: there must be no finding, and the result
-// must be right.
+// Runs every rung of the ladders in the simulator, under two orders of its threads. There must be no finding, and the
+// result must be right.
 #include <gtest/gtest.h>
 
 #include "simulated.hpp"

@@ -1,10 +1,11 @@
-// float_types: compares conversions and arithmetic of half_t and bfloat16_t on the device with the host's, bit for bit:
+// float_types: compares conversions and arithmetic of half_t and bfloat16_t on the device with the host's, bit for
+// bit:
 //
 //   nvcc -std=c++20 -O1 -arch=sm_90 -Iinclude tests/gpu/float_types.cu -o float_types && ./float_types
 //
-// Every code is converted to float. The sum, difference and product of every code with 256 others are compared, and the
-// rounding of 2^24 floats, spread over all floats and near the codes of shorter formats. Prints the number of
-// differences, and exits with 1 if there are any.
+// The program converts every code to float. For every code and 256 other codes, the program compares the sum,
+// difference and product. The program also compares the rounding of 2^24 floats, some spread over all floats and some
+// near the codes of shorter formats. The program prints the number of differences, and exits with 1 if there are any.
 #include <cstdio>
 
 #include "sett/tensor/float_types.hpp"
@@ -13,7 +14,6 @@ namespace {
 
 __host__ __device__ unsigned bits_of(float x) { return __builtin_bit_cast(unsigned, x); }
 
-// Returns the result of one operation on a and b.
 template <class T>
 __host__ __device__ unsigned result(int which, unsigned a, unsigned b) {
   auto const x = T::bitcast(static_cast<unsigned short>(a));

@@ -1,11 +1,13 @@
-// instructions: compares each instruction on the device with its host body, bit for bit. Build and run once on an H200:
+// instructions: compares each instruction on the device with its host body, bit for bit. Build and run once on an
+// H200:
 //
 //   nvcc -std=c++20 -O1 -arch=sm_90a -Iinclude -Itests tests/gpu/instructions.cu -o instructions && ./instructions
 //
-// Inputs are small integers (exact in any order of additions), then random numbers, then random ones with NaN and
-// infinities. A sparse A uses every selector, and wgmma also both orders of the metadata. Prints a line for each
-// instruction that differs and a summary, and exits with 1 if an instruction differs that must not. Warp-level m8n8k4
-// with f16 and fp8 MMAs are composed of other instructions on sm_90, and are compared only if the results are exact.
+// Inputs are first small integers, which are exact in any order of additions, then random numbers, then random
+// numbers with NaN and infinities. A sparse A uses every selector, and wgmma also both orders of the metadata. The
+// program prints a line for each instruction that differs and a summary, and exits with 1 if an instruction differs
+// that must not. On sm_90, other instructions emulate warp-level m8n8k4 with f16 and the fp8 MMAs, so these MMAs are
+// compared only if the results are exact.
 #include <cstdio>
 #include <cstring>
 #include <random>
@@ -33,7 +35,7 @@ void check_cuda(cudaError_t e) {
   }
 }
 
-// The registers of a block in the device's order: word (role, thread, register).
+// Holds the registers of a block in the device's order: word (role, thread, register).
 struct DeviceFile {
   std::uint64_t* words;
   __host__ __device__ std::uint64_t& at(Role o, int thread, int reg) const {
@@ -77,7 +79,7 @@ __device__ void save(DeviceFile f, Role o, int r, T const& x) {
   for (int i = 0; i < n; ++i) { f.at(o, int(threadIdx.x), n * r + i) = w[i]; }
 }
 
-// The kind of inputs.
+// Selects the kind of inputs.
 enum class Draw { small, random, special };
 std::uint64_t draw(std::mt19937_64& random, DType e, Draw how) {
   std::uint64_t const r = random();
@@ -107,7 +109,7 @@ std::uint64_t draw(std::mt19937_64& random, DType e, Draw how) {
     }
   }
   if (how == Draw::special && r % 16 == 0) { return r >> 8 & ((std::uint64_t(1) << f.bits) - 1); }
-  // Exponents are near the middle, so that sums overlap. Some numbers are subnormal.
+  // Exponents are near the middle of their range, so that sums overlap. Some numbers are subnormal.
   int const top = (1 << f.exponent_bits) - 2, middle = f.bias;
   int const field = r % 32 == 1 ? 0 : std::min(top, std::max(0, middle - 6 + int(random() % 12)));
   std::uint64_t const mantissa = random() & ((std::uint64_t(1) << f.mantissa_bits) - 1);

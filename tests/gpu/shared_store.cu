@@ -1,10 +1,10 @@
-// shared_store: checks that words of registers stored to shared memory at any address change no neighbouring byte.
-// Build and run once on an H200:
+// shared_store: checks that storing words of registers to shared memory, at any address, changes no neighbouring
+// byte. Build and run once on an H200:
 //
-//   nvcc -std=c++20 -O3 -arch=sm_90a -Iinclude tests/gpu/shared_store.cu -o shared_store && ./shared_store
+// nvcc -std=c++20 -O3 -arch=sm_90a -Iinclude tests/gpu/shared_store.cu -o shared_store && ./shared_store
 //
-// Stores are shifted by 0 to 7 elements, with floats and with ints. Prints the differences and a summary, and exits
-// with 1 if there are any.
+// Stores are shifted by 0 to 7 elements, with floats and with ints. The program prints the differences and a summary,
+// and exits with 1 if there are any differences.
 #include <cstdio>
 #include <sett/cute.hpp>
 #include <vector>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr int threads = 32, apart = 8, places = threads * apart + 16;
 
-// Stores 4 elements of each thread, 8 elements apart. The elements between them stay -1.
+// Stores 4 elements of each thread, 8 elements apart. The elements between the stored ones stay -1.
 template <class T>
 __global__ void store(T* out, T const* in, int shift) {
   __shared__ alignas(16) T tile[places];

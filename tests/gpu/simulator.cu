@@ -1,12 +1,12 @@
 // simulator: runs the simulator's kernels on a device. Prints fingerprints of their outputs, which
-// tests/sim/correct/device.cpp compares with its own, and the time of shared-memory accesses by degree of conflict, for
-// comparison with the simulator's wavefronts. On an H200:
+// tests/sim/correct/device.cpp compares with those of the simulator. Also prints the time of shared-memory accesses
+// by degree of conflict, for comparison with the simulator's wavefronts. On an H200:
 //
 //   nvcc -std=c++20 -O2 -arch=sm_90a -Iinclude tests/gpu/simulator.cu -o simulator && ./simulator fused
 //   nvcc ... -fmad=false ... && ./simulator separate
 //
-// Prints lines of tests/sim/correct/device_results.txt. "separate" means that multiplication and addition are rounded
-// separately, as on a host without fused multiply-adds.
+// The output consists of lines for tests/sim/correct/device_results.txt. "separate" means that multiplication and
+// addition are rounded separately, as on a host without fused multiply-adds.
 #include <cstdio>
 #include <cstdlib>
 

@@ -1,5 +1,5 @@
-// cluster: checks the numbers of blocks in clusters for every block of a grid, the elected lane, and the machine's view
-// of a remote store.
+// cluster: checks the indices of blocks in clusters for every block of a grid, the elected lane, and the machine's
+// view of a remote store.
 #include "sett/inst/cluster.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// copy_ldsm: checks which instruction each size and form selects. Outside the simulator the call is refused, and the
-// refusal names the instruction.
+// copy_ldsm: checks which instruction each size and form selects. Outside the simulator, the call must be refused
+// with the name of the instruction.
 #include "sett/inst/copy_ldsm.hpp"
 
 #include <gtest/gtest.h>

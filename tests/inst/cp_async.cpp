@@ -25,7 +25,7 @@ TEST(CpAsync, CopiesAndFillsOnTheHost) {
   EXPECT_EQ(other, 1);
 }
 
-// Through an atom, elements that the predicate omits are zero with ZFILL, and unchanged without it.
+// Copies through an atom. Elements that the predicate omits become zero with ZFILL, and stay unchanged without it.
 TEST(CpAsync, PredicatedAtoms) {
   alignas(16) float from[8] = {1, 2, 3, 4, 5, 6, 7, 8};
   alignas(16) float to[8] = {9, 9, 9, 9, 9, 9, 9, 9};
@@ -39,7 +39,7 @@ TEST(CpAsync, PredicatedAtoms) {
   for (int i = 0; i < 8; ++i) { EXPECT_EQ(to[i], i < 4 ? 0 : from[i]); }
 }
 
-// A copied word was written, and is read, as another type.
+// Writes a word as one type, copies it, and reads it as another type.
 __attribute__((noinline)) float copy_floats(float* from, float* to) {
   from[0] = from[3] = 1;
   to[0] = to[3] = 0;

@@ -1,4 +1,4 @@
-// debug: checks that a thread outside the simulator acts as every thread, and that each simulated thread is only
+// debug: checks that outside the simulator a thread acts as every thread, and that a simulated thread acts only as
 // itself.
 #include "sett/inst/debug.hpp"
 
@@ -15,7 +15,7 @@ TEST(Debug, AloneIsEveryThread) {
 }
 
 TEST(Debug, LinearIndices) {
-  // Every (x,y,z) of an extent has its own index, with x fastest.
+  // Every (x,y,z) within an extent has its own index, with x fastest.
   unsigned next = 0;
   for (unsigned z = 0; z < 2; ++z) {
     for (unsigned y = 0; y < 3; ++y) {

@@ -1,4 +1,4 @@
-// dim3: the tests of inst/dim3.hpp.
+// dim3: tests inst/dim3.hpp.
 #include "sett/inst/dim3.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// fragment: compares the offset of each thread and value with the rule.
+// fragment: compares the offset of each thread and value with the documented rule.
 #include "sett/inst/fragment.hpp"
 
 #include <gtest/gtest.h>
@@ -6,8 +6,8 @@
 using namespace sett;
 
 TEST(Fragment, TheRule) {
-  // A fragment consists of pieces of 8 rows. In a piece, four lanes hold a row, each with two neighbouring elements in
-  // a register. The pieces go down the rows first.
+  // A fragment consists of pieces of 8 rows. In a piece, four lanes hold a row, and each lane holds two neighbouring
+  // elements in a register. Consecutive pieces go down the rows first.
   Fragment const f = warp_fragment(16, 2, 2);
   for (int t = 0; t < 32; ++t) {
     for (int v = 0; v < 8; ++v) {

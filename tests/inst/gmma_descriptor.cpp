@@ -1,4 +1,4 @@
-// gmma_descriptor: checks that the fields are the bits that wgmma reads, as measured for wgmma_address.hpp.
+// gmma_descriptor: checks that the fields occupy the bits that wgmma reads, as measured for wgmma_address.hpp.
 #include "sett/inst/gmma_descriptor.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// gpu: checks that a thread outside the simulator has position 0 and passes its barriers, and that operations that need
-// other threads are refused.
+// gpu: checks a thread outside the simulator. The thread has position 0 and passes its barriers, and operations that
+// need other threads are refused.
 #include "sett/inst/gpu.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// idle_machine: a machine that does nothing. Tests override the functions that they observe.
+// idle_machine: a machine that does nothing. A test overrides the functions that it observes.
 #pragma once
 
 #include <cstdint>

@@ -12,7 +12,7 @@ using namespace sett;
 
 namespace {
 
-// Runs every collective for two lanes: the caller, and a twin with its own operands.
+// Runs every collective for two lanes: the caller, and a second lane with its own operands.
 class Twin : public IdleMachine {
  public:
   std::string log;

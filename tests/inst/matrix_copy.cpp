@@ -1,5 +1,5 @@
-// matrix_copy: compares the layouts of each copy with those that CuTe 4.7.0 prints, except for movmatrix, whose
-// transposition CuTe's layouts do not express.
+// matrix_copy: compares the layouts of each copy with the layouts that CuTe 4.7.0 prints, except for movmatrix,
+// because CuTe's layouts do not express its transposition.
 #include "sett/inst/matrix_copy.hpp"
 
 #include <gtest/gtest.h>

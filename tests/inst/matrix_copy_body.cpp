@@ -29,8 +29,8 @@ TEST(MatrixCopyBody, EveryBitGoesWhereTheLayoutsSay) {
         RegisterFile f(32);
         Bytes memory;
         for (int i = 0; i < 32; ++i) { f.at(Role::e, i, 0) = row_of(i); }
-        // The first threads provide the rows that are read. The other threads repeat these rows: their bits have the
-        // same indices.
+        // The first threads provide the rows that are read. The other threads repeat these rows, so their bits have
+        // the same indices.
         int const row = loads ? t % (8 * s.count) : t;
         if (loads) {
           memory.write(row_of(row) + std::uint64_t(v / 8), static_cast<unsigned char>(1 << v % 8));

@@ -1,4 +1,4 @@
-// matrix_copy_instruction: checks the functions' signatures, and that they are refused on the host.
+// matrix_copy_instruction: checks the functions' signatures, and that the functions are refused on the host.
 #include "sett/inst/generated/matrix_copy_names.hpp"
 
 #include <gtest/gtest.h>

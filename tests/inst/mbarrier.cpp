@@ -1,4 +1,4 @@
-// mbarrier: checks refusals outside the simulator. tests/sim tests its behaviour in the simulator.
+// mbarrier: checks refusals outside the simulator. tests/sim tests the behaviour of an mbarrier in the simulator.
 #include "sett/inst/mbarrier.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// mma: checks the registers and the names that follow from an instruction's description.
+// mma: checks the registers and names that are derived from an instruction's description.
 #include "sett/inst/mma.hpp"
 
 #include <gtest/gtest.h>

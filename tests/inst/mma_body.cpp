@@ -53,7 +53,8 @@ std::uint64_t draw(std::mt19937_64& random, DType e, bool small) {
   }
 }
 
-// A sparse instruction's A is held as a dense matrix, with zeros for the elements that were not kept.
+// Holds the operands and results. The A of a sparse instruction is stored as a dense matrix, with zeros for the
+// elements that were not kept.
 struct Matrices {
   Vec<std::uint64_t> A, B, C, D;
 };
@@ -195,8 +196,9 @@ TEST(MmaBody, EverySelectorOfEverySparseForm) {
       }
     }
   }
-  // 16-bit floats and tf32 have four forms with four selectors and four with two. 8-bit integers have eight forms with
-  // two selectors and eight with one, and so do 4-bit integers. fp8 has four forms with one.
+  // For 16-bit floats and tf32, four forms have four selectors and four forms have two. For 8-bit integers, eight
+  // forms have two selectors and eight forms have one, and 4-bit integers have the same numbers. For fp8, four forms
+  // have one selector.
   EXPECT_EQ(forms, 4 * 4 + 4 * 2 + 8 * 3 + 8 * 3 + 4);
 }
 
@@ -231,13 +233,13 @@ TEST(MmaBody, WhatIsNotKeptDoesNotCount) {
       tensor_mma(80, 16, 8, 16, DType::f32, DType::f16, DType::f16, DType::f32, false, BitOperation::multiply, true);
   RegisterFile file(32);
   for (int t = 0; t < 32; ++t) {
-    file.at(Role::e, t, 0) = 0x44444444u;  // the first two of four
+    file.at(Role::e, t, 0) = 0x44444444u;  // keeps the first two of four elements
     for (int r = 0; r < 2; ++r) { file.at(Role::a, t, r) = 0x3c003c00; }
     for (int r = 0; r < 2; ++r) { file.at(Role::b, t, r) = t % 2 == 0 ? 0x3c003c00 : 0x7e007e00; }
   }
   run_mma(s, file, 90);
   for (int t = 0; t < 32; ++t) { EXPECT_EQ(file.at(Role::d, t, 0), __builtin_bit_cast(std::uint32_t, 8.0f)); }
-  file.at(Role::e, 0, 0) = 0x4444444eu;  // row 0 keeps the other two of the first four
+  file.at(Role::e, 0, 0) = 0x4444444eu;  // row 0 keeps the other two of the first four elements
   run_mma(s, file, 90);
   EXPECT_EQ(file.at(Role::d, 0, 0), 0x7fffffffu);
   EXPECT_EQ(file.at(Role::d, 4, 0), __builtin_bit_cast(std::uint32_t, 8.0f));

@@ -1,4 +1,4 @@
-// mma_fma: checks the signatures of the device functions, and that they are refused on the host.
+// mma_fma: checks the signatures of the device functions, and that these functions are refused on the host.
 #include "sett/inst/mma_fma.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// mma_fragment: checks that fragments fill the registers.
+// mma_fragment: checks that fragments fill the registers of the instruction.
 #include "sett/inst/mma_fragment.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// mma_sm90_names: checks that each name is the instruction that it stands for.
+// mma_sm90_names: checks that each name refers to the right instruction.
 #include "sett/inst/mma_sm90_names.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// mma_table: checks that names are unique, and that CuTe's are among them.
+// mma_table: checks that names are unique, and that the table contains CuTe's names.
 #include "sett/inst/mma_table.hpp"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ TEST(MmaTable, NamesAreUniqueAndHoldCuTes) {
   Vec<Mma> const table = mma_table();
   for (Mma const& s : table) {
     EXPECT_TRUE(names.insert(cute_name(s).text).second) << cute_name(s).text;
-    // The registers fit the statements of mma_fma.hpp.
+    // The number of registers fits the statements of mma_fma.hpp.
     bool const doubles = s.a == DType::f64 || s.a == DType::c64;
     EXPECT_LE(registers(s, Role::d), doubles ? 4 : 8);
     EXPECT_LE(registers(s, Role::a), doubles ? 8 : 4);

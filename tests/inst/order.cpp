@@ -29,7 +29,7 @@ class Listener : public IdleMachine {
   void wait(sett::Queue q, int n, bool sources_only, sett::Here at) override {
     say(sources_only ? "wait for sources" : "wait", int(q), n, at);
   }
-  // The barrier's address is 7, and in block r of the cluster it is 7 + 10 r.
+  // The barrier's address is 7. In block r of the cluster, the address is 7 + 10 r.
   std::uint32_t shared_address(void const*) override { return 7; }
   std::uint32_t map_to_rank(std::uint32_t address, std::uint32_t rank) override { return address + 10 * rank; }
   void mbarrier_init(void*, unsigned arrivals, sett::Here at) override { say("init", int(arrivals), 0, at); }

@@ -1,4 +1,4 @@
-// plan_tensor_map: compares the bytes that derived maps move with the two layouts, by a model of the hardware that is
+// plan_tensor_map: compares the bytes that derived maps move with the two layouts. The model of the hardware is
 // independent of the derivation.
 #include "sett/inst/plan_tensor_map.hpp"
 
@@ -31,8 +31,9 @@ AnyLayout layout_of(Modes const& modes) {
   return out;
 }
 
-// The hardware's effect: for each byte of shared memory, counted in elements, the element of global memory plus 1, 0
-// for a zero, -1 if nothing is written, or -2 if two elements go to one offset.
+// Holds the hardware's effect. `at` has an entry for each byte of shared memory. The entry is the index of the
+// element in global memory plus 1, or 0 for a zero, -1 if nothing is written, and -2 if two elements go to one
+// offset.
 struct Image {
   std::vector<std::int64_t> at;
   long looked = 0;
@@ -81,8 +82,8 @@ void box_walk(Image& image, TensorMapFields const& m, std::int64_t const* c, std
 
 struct Case {
   Modes global, shared;                                          // shared: the leaves of the tile, by mode
-  std::vector<std::vector<std::pair<int, std::int64_t>>> place;  // for each leaf of `shared`: its leaf in `global`,
-                                                                 // and its step there
+  std::vector<std::vector<std::pair<int, std::int64_t>>> place;  // for each leaf of `shared`, the leaf in `global`
+                                                                 // and the step there
   AnySwizzle swizzle;
   DType type;
 };
@@ -125,8 +126,8 @@ void expected(Image& image, Case const& t, std::vector<std::int64_t> const& orig
 std::mt19937 dice(7);
 int upto(int n) { return int(dice() % unsigned(n)); }
 
-// Returns a tensor with up to five leaves, and a tile whose leaves are in shared memory in a random order, sometimes
-// with a gap.
+// Returns a tensor with up to five leaves, and a tile. The tile's leaves are in shared memory in a random order,
+// sometimes with a gap.
 Case random_case() {
   Case t;
   t.type = std::vector<DType>{DType::u8, DType::bf16, DType::f32, DType::f64}[std::size_t(upto(4))];
@@ -173,7 +174,7 @@ Case random_case() {
     stride *= t.global[i][g].size;
     if (stride * e % 16 != 0 && upto(20) != 0) { stride = (stride * e + 15) / 16 * 16 / e; }
   }
-  // Usually the contiguous leaf begins the tile.
+  // In most cases the contiguous leaf begins the tile.
   std::shuffle(pieces.begin(), pieces.end(), dice);
   if (upto(8) != 0) {
     for (Piece& p : pieces) {
@@ -271,16 +272,17 @@ std::vector<int> box_of(TensorMapSource const& s) {
 
 }  // namespace
 
-// Boxes of the layouts that wgmma reads.
+// Checks the boxes of the layouts that wgmma reads.
 TEST(PlanTensorMap, Boxes) {
   Modes const k_major{{{4096, 1024}}, {{1024, 1}}}, mn_major{{{4096, 1}}, {{1024, 4096}}};
   using V = std::vector<int>;
   EXPECT_EQ(box_of(tile(k_major, {{{64, 64}}, {{64, 1}}}, 3)), (V{64, 64}));
   EXPECT_EQ(box_of(tile(k_major, {{{8, 64}, {32, 512}}, {{64, 1}}}, 3)), (V{64, 256}));
-  // Along M there are 256 elements as 4 atoms of 64, with K inside the atom. One instruction has a split mode.
+  // Along M there are 256 elements, as 4 atoms of 64, with K inside the atom. In one of the instructions, a mode is
+  // split.
   EXPECT_EQ(box_of(tile(mn_major, {{{64, 1}, {4, 4096}}, {{8, 64}, {8, 512}}}, 3)), (V{64, 64, 4}));
   EXPECT_EQ(box_of(tile(mn_major, {{{64, 1}, {4, 512}}, {{8, 64}, {8, 2048}}}, 3)), (V{64, 8, 4, 8}));
-  // Without a swizzle there are core matrices of 8 rows of 16 bytes, for which CuTe needs 8 copies.
+  // Without a swizzle, the tile consists of core matrices of 8 rows of 16 bytes, for which CuTe needs 8 copies.
   EXPECT_EQ(box_of(tile(k_major, {{{64, 8}}, {{8, 1}, {8, 512}}}, 0)), (V{8, 64, 8}));
   // The step does not divide the extent, so there are two instructions with the same box.
   EXPECT_EQ(box_of(tile({{{4100 * 8, 1}}, {{1024, 4100 * 8}}}, {{{64, 1}, {2, 4096}}, {{64, 64}}}, 3)),

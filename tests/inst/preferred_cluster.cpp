@@ -1,4 +1,4 @@
-// preferred_cluster: compares the result for every pair of small clusters with the rules one by one.
+// preferred_cluster: compares the result for every pair of small clusters with the documented rules, one by one.
 #include "sett/inst/preferred_cluster.hpp"
 
 #include <gtest/gtest.h>

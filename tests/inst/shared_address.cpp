@@ -7,7 +7,7 @@
 
 namespace {
 
-// Four blocks of a cluster, each with an array in a window of 256 bytes.
+// Simulates four blocks of a cluster, each with an array in a window of 256 bytes.
 class Cluster : public IdleMachine {
  public:
   unsigned char memory[4][256] = {};

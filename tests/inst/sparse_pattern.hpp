@@ -1,4 +1,4 @@
-// sparse_pattern: chooses the kept elements of a sparse A at random, and gives them as a dense matrix and as metadata.
+// sparse_pattern: chooses the kept elements of a sparse A at random, and returns A as a dense matrix and as metadata.
 #pragma once
 
 #include <array>
@@ -8,8 +8,8 @@
 
 using namespace sett;
 
-// Fields are indexed by (row, chunk). The metadata are written thread by thread, bit by bit, as the figures in the PTX
-// ISA show them.
+// Fields are indexed by (row, chunk). The metadata are written one thread and one bit at a time, as the figures in
+// the PTX ISA show them.
 struct SparsePattern {
   DType e;
   int rows, k, chunk;

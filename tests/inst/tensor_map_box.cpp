@@ -1,5 +1,5 @@
-// tensor_map_box: checks leaves as dimensions, split modes and repeats. plan_tensor_map.cpp checks the bytes that these
-// boxes move.
+// tensor_map_box: checks boxes in which leaves become dimensions, modes are split, or a box is repeated.
+// plan_tensor_map.cpp checks the bytes that these boxes move.
 #include "sett/inst/tensor_map_box.hpp"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ Vec<BoxLeaf> leaves(BoxLeaf a, BoxLeaf b, BoxLeaf c) {
 }  // namespace
 
 TEST(TensorMapBox, ASplitModeOrRepeats) {
-  // M is stored as 4 atoms of 64, with 8 of K between them.
+  // M is stored as 4 atoms of 64 elements, and 8 elements of K lie between the atoms.
   Vec<BoxLeaf> const tile = leaves({0, 64, 1, 1}, {1, 8, 1, 64}, {0, 4, 64, 512});
   auto const split = plan_box(tile, 2, {3, 4, 3}, 2);
   ASSERT_TRUE(split.ok());
@@ -51,7 +51,8 @@ TEST(TensorMapBox, OverlapsAreRefused) {
 }
 
 TEST(TensorMapBox, BitsThatNoOffsetReaches) {
-  // In 2 rows of 64 bytes that begin at a multiple of 1024, <3,4,3> moves no byte.
+  // The tile has 2 rows of 64 bytes, and begins at a multiple of 1024 bytes. In such a tile, the swizzle <3,4,3>
+  // moves no byte.
   auto const box = plan_box(leaves({1, 32, 1, 1}, {0, 2, 1, 32}, {1, 1, 1, 0}), 2, {3, 4, 3}, 2);
   ASSERT_TRUE(box.ok());
   EXPECT_EQ(box.value.span, 0);

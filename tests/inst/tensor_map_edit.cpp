@@ -1,4 +1,4 @@
-// tensor_map_edit: checks the changes to a map's fields on a machine that uses the host's memory.
+// tensor_map_edit: checks the functions that change a map's fields, on a machine that uses the host's memory.
 #include "sett/inst/tensor_map_edit.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// tile_box: checks joined and packed modes and other widths by brute force, and compares every byte of a box with the
-// tensor.
+// tile_box: checks by brute force joined modes, packed modes and elements of other widths, and compares every byte of
+// a box with the tensor.
 #include "sett/inst/tile_box.hpp"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ using namespace sett;
 namespace {
 
 struct Tensor {
-  Vec<GlobalMode> modes;  // the extents and strides that the plan knows
+  Vec<GlobalMode> modes;  // the extents and strides that are passed to the plan
   Vec<std::int64_t> extent, stride;
 };
 Tensor tensor(Vec<std::int64_t> const& extent, Vec<std::int64_t> const& stride, bool known) {
@@ -31,8 +31,8 @@ Vec<BoxLeaf> tile(Vec<BoxLeaf> given) {
   return given;
 }
 
-// Checks every byte that the first box of the tile at `origin` reads: it is the byte of the tile's element at that
-// offset, and it is outside the map exactly if its element is outside the tensor.
+// Checks every byte that the first box of the tile at `origin` reads. The byte must belong to the tile's element at
+// that offset, and it must be outside the map exactly if this element is outside the tensor.
 void expect_bytes(TileBox const& t, Tensor const& a, Vec<BoxLeaf> const& leaves, Vec<std::int64_t> const& origin) {
   auto const done = complete_tile_box(t, a.extent, a.stride, DType::u8);
   ASSERT_TRUE(done.ok()) << int(done.failure.rule);
@@ -99,7 +99,7 @@ TEST(TileBox, JoinsOnlyWholeModes) {
   }
 }
 
-// Run-time extents are joined if there is no other box, and then they are checked.
+// Modes with run-time extents are joined if no other box exists, and then the extents are checked at run time.
 TEST(TileBox, ChecksExtentsOfTheRunTime) {
   auto const leaves = tile(Vec<BoxLeaf>(BoxLeaf{0, 8, 1, 0}, BoxLeaf{1, 8, 1, 0}));
   Vec<GlobalMode> const modes(GlobalMode{0, 1, false}, GlobalMode{0, 8, false});
@@ -148,7 +148,7 @@ TEST(TileBox, OtherWidths) {
             Rule::extent_not_divisible);
 }
 
-// In a reordered tensor, the contiguous mode is one element of the map, or a part of one.
+// In a reordered tensor, the contiguous mode becomes one element of the map, or a part of one.
 TEST(TileBox, AnElementOfTheMapHoldsTheContiguousMode) {
   for (int const pair : {2, 4}) {
     Vec<std::int64_t> const extent(pair, 16, 3), stride(1, pair, 16 * pair);
@@ -163,8 +163,8 @@ TEST(TileBox, AnElementOfTheMapHoldsTheContiguousMode) {
   }
 }
 
-// The tensors are random and compact, with their modes in any order and known to the plan or not. The tiles are at
-// random coordinates.
+// The tensors are random and compact. The modes of a tensor are in any order, and are static or known only at run
+// time. The tiles are at random coordinates.
 TEST(TileBox, RandomTensors) {
   std::mt19937 random(7);
   auto const up_to = [&](int n) { return int(random() % unsigned(n)); };
@@ -199,8 +199,8 @@ TEST(TileBox, RandomTensors) {
   EXPECT_GT(packed, 100);
 }
 
-// The metadata of a sparse operand have one bit each, in words of 64 bits. The contiguous mode covers a quarter of a
-// word.
+// The metadata of a sparse operand have one bit for each element, and the map's elements have 64 bits. The contiguous
+// mode covers a quarter of such an element.
 TEST(TileBox, ModesThatTogetherAreAnElementOfTheMap) {
   Vec<std::int64_t> const extent(16, 2, 4, 8, 40), stride(1, 16, 32, 128, 1024);
   auto const leaves = tile(Vec<BoxLeaf>(BoxLeaf{0, 16, 1, 0}, BoxLeaf{1, 2, 1, 0}, BoxLeaf{2, 4, 1, 0},
@@ -217,7 +217,7 @@ TEST(TileBox, ModesThatTogetherAreAnElementOfTheMap) {
   EXPECT_EQ(planned(tensor(extent, stride, false), leaves, {1, 64}).failure.rule, Rule::extent_not_divisible);
 }
 
-// Short modes of bytes become wider elements of the map.
+// Short modes of bytes are combined into wider elements of the map.
 TEST(TileBox, RandomTensorsOfShortModes) {
   std::mt19937 random(9);
   auto const up_to = [&](int n) { return int(random() % unsigned(n)); };

@@ -1,4 +1,5 @@
-// tma: tests that copies take one to five coordinates, and that the host refuses them outside the simulator.
+// tma: tests that copies take one to five coordinates, and that these copies are refused on the host outside the
+// simulator.
 #include "sett/inst/generated/tma_names.hpp"
 
 #include <gtest/gtest.h>

@@ -71,7 +71,7 @@ TEST(TmaBody, Ranges) {
   BoxCopy const copy{map_of(data), {8, 0, 0, 0, 0}, nullptr, 0, TmaFamily::load};
   Vec<Range> in_shared, in_global;
   copy.ranges(in_shared, in_global);
-  // The box has 8 rows of 32 bytes, each of which is half a swizzle span. 5 elements of each row belong to the tensor.
+  // The box has 8 rows of 32 bytes, and each row is half a swizzle span. 5 elements of each row belong to the tensor.
   std::size_t bytes = 0;
   for (Range const& r : in_shared) { bytes += r.bytes; }
   EXPECT_EQ(bytes, 8u * 32);

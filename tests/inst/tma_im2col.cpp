@@ -1,4 +1,4 @@
-// tma_im2col: checks each name in PTX, its number of coordinates, and refusals outside the simulator.
+// tma_im2col: checks the PTX of each name, its number of coordinates, and refusals outside the simulator.
 #include "sett/inst/tma_im2col.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// tma_name: checks that every family has a name of its own.
+// tma_name: checks that no two families have the same name.
 #include "sett/inst/tma_name.hpp"
 
 #include <gtest/gtest.h>

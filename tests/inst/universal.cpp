@@ -1,4 +1,4 @@
-// universal: checks fma in the type of its expression.
+// universal: checks that fma computes in the type of its operands' expression.
 #include "sett/inst/universal.hpp"
 
 #include <gtest/gtest.h>

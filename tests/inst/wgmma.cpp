@@ -23,7 +23,7 @@ TEST(Wgmma, Names) {
 TEST(Wgmma, WhichThereAre) {
   Mma s = warpgroup_mma({.n = 64, .d = DType::f32, .a = DType::tf32, .b = DType::tf32});
   EXPECT_TRUE(is_wgmma(s));
-  s.b_n_major = true;  // only for 16-bit elements
+  s.b_n_major = true;  // only allowed for 16-bit elements
   EXPECT_FALSE(is_wgmma(s));
   EXPECT_FALSE(is_wgmma(warpgroup_mma({.n = 40, .d = DType::s32, .a = DType::s8, .b = DType::s8})));
   EXPECT_TRUE(is_wgmma(warpgroup_mma({.n = 40, .d = DType::f32, .a = DType::f16, .b = DType::f16})));

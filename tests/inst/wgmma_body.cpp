@@ -58,7 +58,7 @@ void check(Mma const& s, int scale) {
   for (int i = 0; i < 64 * s.n; ++i) { C.push_back(small(random, s.d)); }
   if (s.a_in_registers) {
     int const n = 32 / bits_of(s.a);
-    Fragment const f = warpgroup_fragment(n, 2);  // the registers of A; a sparse A is stored like a dense one
+    Fragment const f = warpgroup_fragment(n, 2);  // the registers of A, also if A is sparse
     ASSERT_EQ(size(f.values), 4 * n);
     for (int t = 0; t < 128; ++t) {
       for (int v = 0; v < size(f.values); ++v) { write_value(file, Role::a, t, s.a, v, A[std::size_t(at(f, t, v))]); }
@@ -73,8 +73,8 @@ void check(Mma const& s, int scale) {
   }
   file.at(Role::b, 0, 0) = store(memory, 1 << 16, s.b, s.b_n_major, s.n, k, B);
   file.at(Role::scale, 0, 0) = std::uint64_t(scale);
-  // The row and the column of accumulator i of thread t, as Hopper's registers hold them, without the library's
-  // fragments.
+  // Computes the row and the column of accumulator i of thread t from the layout of Hopper's registers, without the
+  // library's fragments.
   auto const row = [](int t, int i) { return 16 * (t / 32) + t % 32 / 4 + 8 * (i / 2 % 2); };
   auto const column = [](int t, int i) { return 2 * (t % 4) + i % 2 + 8 * (i / 4); };
   for (int t = 0; t < 128; ++t) {
@@ -104,7 +104,7 @@ TEST(WgmmaBody, EveryTypeAndEveryN) {
   auto const table = wgmma_table();
   for (int i = 0; i < table.size(); ++i) {
     Mma const& s = table[i];
-    // The loop checks every N for one type, and some N for the others.
+    // The loop checks every N for one type, and a few N for the other types.
     bool const every = s.a == DType::bf16 && !s.a_in_registers;
     if (every || s.n == 8 || s.n == 48) { check(s, i % 2); }
   }
@@ -130,8 +130,8 @@ TEST(WgmmaBody, EverySelectorOfEverySparseForm) {
     if (!s.sparse || s.n != 16) { continue; }
     for (s.selector = 0; is_wgmma(s); ++s.selector, ++forms) { check(s, 1); }
   }
-  // Four forms (f16 twice, bf16 and tf32) have two selectors. Eight integer and eight fp8 forms have one. A is in
-  // shared memory or in registers.
+  // Four forms (f16 twice, bf16 and tf32) have two selectors each. Eight integer and eight fp8 forms have one
+  // selector. Each form occurs with A in shared memory and with A in registers.
   EXPECT_EQ(forms, 2 * (4 * 2 + 16));
 }
 
@@ -153,7 +153,8 @@ TEST(WgmmaBody, MetadataThatKeepNoTwoNeighboursAreRefused) {
 }
 
 TEST(WgmmaBody, SpecialNumbersOfASparseA) {
-  // Row 0 keeps an infinity over ones and zeros, row 1 a NaN, and row 2 the elements that are multiplied by a NaN in B.
+  // In A, row 0 keeps an infinity, which is multiplied by ones and by a zero. Row 1 keeps a NaN. Row 2 keeps the
+  // elements that are multiplied by a NaN in B.
   Mma const s = warpgroup_mma(
       {.n = 8, .d = DType::f32, .a = DType::bf16, .b = DType::bf16, .a_in_registers = true, .sparse = true});
   RegisterFile file(128);

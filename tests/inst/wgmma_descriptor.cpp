@@ -1,5 +1,5 @@
-// wgmma_descriptor: checks that the derived descriptors read every element of canonical and of random layouts, and that
-// no descriptor exists for refused layouts.
+// wgmma_descriptor: checks that the derived descriptors read every element of canonical and of random layouts. If a
+// layout is refused, no descriptor for it may exist.
 #include "sett/inst/wgmma_descriptor.hpp"
 
 #include <gtest/gtest.h>
@@ -30,11 +30,11 @@ AnyLayout layout_of(std::vector<Leaf> const& rows, std::vector<Leaf> const& colu
   return out;
 }
 
-// Returns the number of elements that the descriptor misses.
+// Returns the number of elements that the descriptor does not read.
 long misses(WgmmaSource const& s, WgmmaPlan const& p, long& looked) {
   long wrong = 0;
   int const rows = int(size(s.layout.mode(0)).value), columns = int(size(s.layout.mode(1)).value);
-  // A layout with two modes adds the values of both.
+  // A layout with two modes adds the offsets of both modes.
   std::vector<std::uint64_t> row, column;
   for (int r = 0; r < rows; ++r) { row.push_back(std::uint64_t((s.layout(Num(r)) * Num(s.bytes)).value)); }
   for (int k = 0; k < columns; ++k) { column.push_back(std::uint64_t((s.layout(Num(rows * k)) * Num(s.bytes)).value)); }
@@ -54,8 +54,7 @@ long misses(WgmmaSource const& s, WgmmaPlan const& p, long& looked) {
   return wrong;
 }
 
-// Returns whether any descriptor can read the first tile. The function tries both majors, all widths, and all strides
-// that occur.
+// Returns whether any descriptor can read the first tile. Tries both majors, all widths, and all strides that occur.
 bool readable(WgmmaSource const& s) {
   int const rows = int(size(s.layout.mode(0)).value);
   auto const byte = [&](int r, int k) { return (s.layout(Num(r + rows * k)) * Num(s.bytes)).value; };
@@ -86,13 +85,14 @@ bool readable(WgmmaSource const& s) {
   return false;
 }
 
-// Returns atoms of 8 rows of 16*W bytes, with tiled rows first or columns first, and a gap of `gap` atoms' rows between
-// them. K has `tiles` tiles.
+// Returns a tile of atoms that have 8 rows of 16*W bytes. Atoms are stored rows first or columns first, with a gap of
+// `gap` rows of an atom between them. K has `tiles` tiles.
 WgmmaSource canonical(int bytes, int width, bool mn_major, bool columns_first, int gap, int R, int tiles = 4) {
   int const T = 16 / bytes, long_side = T * width, k = 32 / bytes * tiles;
   int const log = width == 8 ? 3 : width == 4 ? 2 : width == 2 ? 1 : 0;
   std::int64_t const atom = long_side * 8 + gap * T * 8;
-  // Each atom has 8 elements along its short side and long_side along its long one. Atoms repeat along both modes.
+  // Each atom has 8 elements along its short side, and long_side elements along its long side. Atoms repeat along
+  // both modes.
   int const rows = mn_major ? std::max(R, long_side) : R, columns = std::max(k, mn_major ? 16 : long_side);
   int const rows_of_atom = mn_major ? long_side : 8, columns_of_atom = mn_major ? 8 : long_side;
   int const down = rows / rows_of_atom, across = columns / columns_of_atom;
@@ -115,7 +115,7 @@ TEST(WgmmaDescriptor, CanonicalLayouts) {
     for (int const width : {1, 2, 4, 8}) {
       for (bool const mn_major : {false, true}) {
         for (bool const columns_first : {false, true}) {
-          // Atoms begin at multiples of the swizzle's pattern, so the gap is a multiple of `width`.
+          // Atoms begin at multiples of the swizzle's pattern, so the gap must be a multiple of `width`.
           for (int const gap : {0, width, 3 * width}) {
             for (int R = 8; R <= 256; R += 8) {
               if (mn_major && (bytes != 2 || R % (8 * width) != 0)) { continue; }

@@ -1,4 +1,4 @@
-// wgmma_fma: checks the functions' signatures, and that they are refused on the host.
+// wgmma_fma: checks the functions' signatures, and that the functions are refused on the host.
 #include "sett/inst/wgmma_fma.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
-// wgmma_image: writes matrices into an image of shared memory, addressed by descriptors derived from their layouts.
+// wgmma_image: writes matrices to an image of shared memory. Descriptors derived from the matrices' layouts address
+// the elements.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +24,8 @@ inline AnyLayout plain(int rows, int columns, int row_stride, int column_stride)
   return l;
 }
 
-// Stores a matrix of rows x k behind a descriptor, as swizzled rows of 128 bytes or as columns of 64 16-bit elements.
+// Stores a matrix of rows x k, and returns its descriptor. The matrix is stored as swizzled rows of 128 bytes, or as
+// columns of 64 16-bit elements.
 inline std::uint64_t store(Bytes& memory, std::uint32_t base, DType e, bool mn_major, int rows, int k,
                            std::vector<std::uint64_t> const& numbers) {
   int const bytes = std::max(bits_of(e) / 8, 1), per_byte = bits_of(e) < 8 ? 8 / bits_of(e) : 1, width = k / per_byte;

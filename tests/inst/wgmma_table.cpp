@@ -1,5 +1,5 @@
-// wgmma_table: checks that every entry is a valid form, that none occurs twice, and that there are as many as in CuTe,
-// plus b1.
+// wgmma_table: checks that every entry is a valid form, that no form occurs twice, and that the table has as many
+// entries as CuTe, plus the b1 forms.
 #include "sett/inst/wgmma_table.hpp"
 
 #include <gtest/gtest.h>

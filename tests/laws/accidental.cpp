@@ -1,15 +1,15 @@
-// accidental compositions: layouts that exist only because jumps of opposite signs cancel.
+// accidental compositions: these layouts exist only because jumps of opposite signs cancel.
 //
-// For concrete strides of both signs, a layout is found exactly if brute force finds one. Beyond the table's bound the
-// answer is undecided and never a guess.
+// For concrete strides of both signs, a layout is found exactly if brute force finds one. Beyond the bound on the
+// table's length, the answer is "undecided" and never a guess.
 #include "compositions.hpp"
 
 using namespace laws;
 
 namespace {
 
-// Returns whether the composition would exist for every choice of A's strides (proofs.md 4.2), decided with a generic A
-// that has the same jumps.
+// Returns whether the composition would exist for every choice of A's strides (proofs.md 4.2). To decide this, the
+// function replaces A by a generic layout with the same jumps.
 bool exists_generically(AnyLayout const& a, AnyLayout const& b) {
   AnyLayout const flat_a = sett::coalesce_extended(a);
   AnyLayout generic = flat_a;
@@ -42,7 +42,8 @@ TEST(AccidentalLaw, FoundWhereTheyExist) {
   EXPECT_EQ(accidental, 638);
 }
 
-// Strides below 0 in B walk A^ backwards, with digits as in C++'s division (proofs.md 4.6).
+// If B's strides are negative, the coordinates of A^ go backwards, and digits are computed as by C++'s division
+// (proofs.md 4.6).
 TEST(AccidentalLaw, NegativeStridesOfB) {
   given::Random random(20240307);
   int answered = 0;
@@ -59,10 +60,12 @@ TEST(AccidentalLaw, NegativeStridesOfB) {
 }
 
 TEST(AccidentalLaw, PastTheBoundUndecided) {
-  // The table of the one mode has the period 2^21 here. Deciding needs twice that, which is beyond the bound of 2^20.
+  // In this composition, the table of one mode has the period 2^21. To decide, twice that length is needed, which is
+  // beyond the bound of 2^20.
   EXPECT_EQ(text(sett::try_composition("(2,1048576,4):(1,1,2097152)"_layout, "6291456:3"_layout)),
             "refused: undecided_bound mode 0 index 0: 4194304, 1048576");
-  // The period is 2^12: the question is decided at run time, but not at compile time.
+  // In this composition, the period is 2^12. The run-time bound suffices to decide, but the compile-time bound does
+  // not.
   constexpr sett::Rule rule = sett::Compose::plan(sett::flat_layout(sett::Vec<Num>(Num(2), Num(2048), Num(4)),
                                                                     sett::Vec<Num>(Num(1), Num(1), Num(4096))),
                                                   sett::one_mode(Num(12288), Num(3)))

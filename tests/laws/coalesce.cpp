@@ -1,7 +1,7 @@
-// coalesce: the unique minimal normal form.
+// coalesce: computes the unique minimal normal form.
 //
 // The test covers every flat layout with up to three modes, extents 1..4 and strides -2..4. The result has the same
-// size, the same function and a depth <= 1, there is one form for each function, and no layout with that function has
+// size, the same function and a depth <= 1. Each function has only one form, and no layout with that function has
 // fewer modes (proofs.md 2.2). The same holds for the variant on the extended function (2.3).
 #include <map>
 #include <set>
@@ -83,7 +83,7 @@ TEST(CoalesceLaw, ExtendedFunctionKept) {
   EXPECT_EQ(form.size(), 12298);
 }
 
-// Two layouts have the same normal form iff they are the same function.
+// Two layouts have the same normal form iff they have the same function.
 TEST(CoalesceLaw, DecidesEquality) {
   given::Random random(20240310);
   int same = 0;
@@ -97,7 +97,7 @@ TEST(CoalesceLaw, DecidesEquality) {
   EXPECT_EQ(same, 8285);
 }
 
-// With a profile, each mode is coalesced separately, and modes beyond the profile stay unchanged.
+// If a profile is given, each mode is coalesced separately, and modes beyond the profile stay unchanged.
 TEST(CoalesceLaw, ByProfile) {
   given::Random random(20240311);
   for (int i = 0; i < 50000; ++i) {

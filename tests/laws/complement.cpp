@@ -1,8 +1,9 @@
-// complement: (A, A*) tiles [0, M) exactly, or with M rounded up, or leaves gaps, and the operation reports which.
+// complement: (A, A*) tiles [0, M) exactly, or tiles it with M rounded up, or leaves gaps. The operation reports
+// which of the three cases holds.
 //
 // The test covers every flat layout with up to two modes, a sample of layouts with three modes, and every M up to 48.
 // The regime is `tiles` iff the image of A has a complement in [0, M), which the test finds by covering the least
-// uncovered number (proofs.md 5.1, 5.3). If there is one, it equals A*.
+// uncovered number (proofs.md 5.1, 5.3). If such a complement exists, it equals A*.
 #include "sett/algebra/complement.hpp"
 #include "../oracle/brute_force.hpp"
 #include "sett/algebra/table.hpp"
@@ -21,7 +22,7 @@ struct Counts {
   int refused = 0;
 };
 
-// Returns the sums of an offset of A and an offset of A*, sorted. A is taken without its modes of stride 0.
+// Returns all sums of an offset of A and an offset of A*, sorted. Modes of A with stride 0 are left out.
 Table sums(AnyLayout const& a, AnyLayout const& b) {
   Table out;
   for (std::int64_t const x : brute::table(brute::moving(a))) {
@@ -106,7 +107,7 @@ TEST(ComplementLaw, ThreeModesSampled) {
   EXPECT_EQ(counts.refused, 65239);
 }
 
-// Negative strides count by their absolute value, and (A, A*) tiles a translate of [0, M).
+// Negative strides count with their absolute value, and (A, A*) tiles a translate of [0, M).
 TEST(ComplementLaw, NegativeStridesTileATranslate) {
   given::Random random(20240321);
   int tiles = 0;

@@ -1,8 +1,8 @@
 // composition: for one mode N:r, either R(i) = A^(r*i) or no layout exists.
 //
 // The test is exhaustive over the shapes of A with rank <= 3 and extents <= 6, N <= 12 and r in 0..2|A|. A's strides
-// rise (all jumps are positive) or fall (all jumps are negative): these two represent every generic choice (proofs.md
-// 4.3).
+// rise (all jumps are positive) or fall (all jumps are negative). These two choices represent every generic choice
+// (proofs.md 4.3).
 #include "compositions.hpp"
 
 using namespace laws;

@@ -1,8 +1,9 @@
-// composition_exhaustive: over whole sets of A and B, R(c) = A^(B(c)) and R refines B, or no layout exists.
+// composition_exhaustive: either R(c) = A^(B(c)) and R refines B, or no layout exists. The tests cover whole sets of
+// A and B.
 //
-// A has rank <= 3 and extents <= 6. A's strides are generic (rising or falling) or take all values 0..12; B has one or
-// two modes and all strides 0..2|A|. Each test states its largest |A|; composition.cpp and composition_modes.cpp sample
-// the rest.
+// A has rank <= 3 and extents <= 6. A's strides are generic (rising or falling) or take all values 0..12. B has one
+// or two modes and all strides 0..2|A|. Each test states its largest |A|. composition.cpp and composition_modes.cpp
+// sample larger layouts.
 #include "compositions.hpp"
 
 using namespace laws;

@@ -1,9 +1,9 @@
 // composition_modes: for B with several modes, R(c) = A^(B(c)) at every coordinate and R refines B, or no layout
 // exists.
 //
-// The test draws a fixed seeded sample from all A of rank <= 3 with extents <= 6, with generic strides and with strides
-// 0..12. B has two modes with extents 1..6 and strides 0..2|A|, or is nested, or is a tiler. composition_exhaustive.cpp
-// covers the small cases.
+// The test draws a sample with a fixed seed. A has rank <= 3 and extents <= 6, with generic strides or with strides
+// 0..12. B has two modes with extents 1..6 and strides 0..2|A|, or is nested, or is a tiler.
+// composition_exhaustive.cpp covers the small cases.
 #include "compositions.hpp"
 
 using namespace laws;

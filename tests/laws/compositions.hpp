@@ -1,7 +1,7 @@
 // compositions: checks one composition, and lists the shapes of the exhaustive sets.
 //
-// The class Judge reads A^ from a table that is made once for each A, decides from the floor basis whether a layout
-// exists (proofs.md 2.1 and 3.3), and compares every coordinate. The class calls no function of the algebra.
+// The class Judge reads A^ from a table that is computed once for each A. From the floor basis, Judge decides whether
+// a layout exists (proofs.md 2.1 and 3.3). It then compares every coordinate, and calls no function of the algebra.
 #pragma once
 
 #include "../oracle/brute_force.hpp"
@@ -36,13 +36,13 @@ inline std::vector<Table> shapes_up_to_rank_3() {
 
 inline constexpr std::int64_t million = 1000003;
 
-// Returns generic strides of which every jump is positive.
+// Returns generic strides for which every jump is positive.
 inline Table rising(std::size_t rank) {
   Table const d = {1, million, million * million};
   return {d.begin(), d.begin() + std::ptrdiff_t(rank)};
 }
 
-// Returns generic strides of which every jump is negative.
+// Returns generic strides for which every jump is negative.
 inline Table falling(std::size_t rank) {
   Table d = rising(rank);
   std::reverse(d.begin(), d.end());

@@ -1,9 +1,10 @@
 // divide: A / B = A o (B, B*), with the tile as mode 0 and the rest as mode 1. No element is lost, and no element
 // occurs twice.
 //
-// An answer is found iff A o (B, B*) is a layout (proofs.md 3.3, with B* made here from its definition). For generic
-// strides this holds iff the prefix products of A and the strides of (B, B*) form one chain (7.2). If A ends in modes
-// of size 1, an answer is also found if A' o (B, B*) is a layout, where A' is A without these modes (7.2b).
+// An answer is found iff A o (B, B*) is a layout (proofs.md 3.3). The test computes B* from its definition. For
+// generic strides, A o (B, B*) is a layout iff the prefix products of A and the strides of (B, B*) form one chain
+// (7.2). If A ends in modes of size 1, an answer is also found if A' o (B, B*) is a layout, where A' is A without
+// these modes (7.2b).
 #include "sett/algebra/divide.hpp"
 #include "../oracle/brute_force.hpp"
 
@@ -109,7 +110,8 @@ TEST(DivideLaw, OneModeExhaustive) {
   EXPECT_EQ(counts.refused, 5745);
 }
 
-// If B tiles, a generic A can be divided iff A's shape and the tiling have a common refinement (proofs.md 7.2).
+// If B tiles its codomain, a generic A can be divided iff A's shape and the tiling have a common refinement
+// (proofs.md 7.2).
 TEST(DivideLaw, ExistsIffOneChain) {
   given::Random random(20240341);
   int tiling = 0;
@@ -140,7 +142,7 @@ TEST(DivideLaw, ExistsIffOneChain) {
   EXPECT_EQ(exists, 93274);
 }
 
-// The by-mode forms equal the logical divide of each mode, rearranged.
+// The forms of divide that work by mode equal the logical divide of each mode, rearranged.
 TEST(DivideLaw, FormsAreRearrangements) {
   given::Random random(20240342);
   int answered = 0;

@@ -29,7 +29,8 @@ void judge(Table const& t, int& fitted) {
     ASSERT_EQ(*ours, sett::coalesce(*ours));
     return;
   }
-  // The index is the least: the values before it begin the table of a layout, and with its value they do not.
+  // The reported index must be the least. The values before this index begin the table of a layout, but the values up
+  // to and including this index do not.
   auto const x = std::ptrdiff_t(ours.error().failure.index.value);
   std::int64_t const n = std::int64_t(t.size());
   ASSERT_TRUE(brute::begins_layout_table(Table(t.begin(), t.begin() + x), n)) << text(numbers(t)) << " " << text(ours);

@@ -1,8 +1,8 @@
-// floors: checks statements about floors and tables on which the algebra depends but which no operation states by
-// itself.
+// floors: checks statements about floors and tables. The algebra depends on these statements, but no operation tests
+// them directly.
 //
-// They are proofs.md 1.1, 1.2, 2.1, 3.2, 3.4, 4.9, 4.10', 4.11 and (R1)-(R3). Each statement is compared with its
-// definition by brute force.
+// The statements are proofs.md 1.1, 1.2, 2.1, 3.2, 3.4, 4.9, 4.10', 4.11 and (R1)-(R3). Each statement is compared
+// with its definition by brute force.
 #include <numeric>
 
 #include "../oracle/brute_force.hpp"
@@ -33,8 +33,8 @@ void for_each_table(int length, F const& f) {
   }
 }
 
-// Returns the least number of modes with extent above 1 in a layout with this table, over every factorisation of the
-// length, or 0 if there is no layout.
+// Returns the least number of modes with extent above 1 in any layout with this table, or 0 if there is no layout.
+// Tries every factorisation of the table's length.
 int fewest_modes(Table const& t, std::int64_t prefix = 1, Table const& begun = Table(1, 1)) {
   std::int64_t const n = std::int64_t(t.size());
   if (prefix == n) {
@@ -58,7 +58,7 @@ int fewest_modes(Table const& t, std::int64_t prefix = 1, Table const& begun = T
   return best;
 }
 
-// Returns the Q >= 2 whose floors occur in the table.
+// Returns the set of Q >= 2 for which floor(x/Q) has a nonzero coefficient in the table.
 std::set<std::int64_t> support(Table const& f) {
   std::set<std::int64_t> out;
   Table left(f.size());
@@ -150,7 +150,7 @@ TEST(FloorsLaw, EveryTableIsOneSumOfFloors) {
       for (std::size_t q = 1; q < f.size(); ++q) { sum += std::int64_t(x / q) * c[q]; }
       ASSERT_EQ(sum, f[x]);
     }
-    // The decomposition is unique: the matrix of the floors has ones on its diagonal and zeros above it.
+    // The decomposition is unique, because the matrix of the floors has ones on its diagonal and zeros above it.
     for (std::size_t q = 1; q < f.size(); ++q) {
       ASSERT_EQ(support(f).count(std::int64_t(q)), q > 1 && c[q] != 0 ? 1U : 0U);
     }
@@ -232,7 +232,7 @@ TEST(FloorsLaw, LargestRemainderByEuclid) {
   }
 }
 
-// If each mode passes, the last coordinate decides.
+// If each mode passes the test separately, the last coordinate decides.
 TEST(FloorsLaw, TheCornerDecides) {
   given::Random random(4);
   int exists = 0, refused = 0;
@@ -309,7 +309,7 @@ TEST(FloorsLaw, EveryMultipleOfAnExtentOfA) {
   }
 }
 
-// (R3): a tower of divisibilities proves that the composition exists.
+// (R3): if the extents and strides form a tower of divisibilities, the composition exists.
 TEST(FloorsLaw, TowersCompose) {
   given::Random random(6);
   int certified = 0;

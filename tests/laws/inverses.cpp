@@ -1,9 +1,9 @@
 // inverses: right and left inverses of a layout are found iff they exist.
 //
-// A right inverse satisfies L(R(i)) = i and is maximal if L is injective with non-negative strides (proofs.md 6.1); an
-// exhaustive search of layouts gives the maximal one. A left inverse satisfies K(L(x)) = x for injective L, and
-// otherwise L(K(L(x))) = L(x) (6.2). The general left inverse is found iff some chain of jump positions has an integer
-// solution (6.3).
+// A right inverse satisfies L(R(i)) = i. If L is injective with non-negative strides, the right inverse is maximal
+// (proofs.md 6.1), which is checked by an exhaustive search of layouts. A left inverse satisfies K(L(x)) = x for
+// injective L, and otherwise L(K(L(x))) = L(x) (6.2). The general left inverse is found iff some chain of jump
+// positions has an integer solution (6.3).
 #include "../oracle/brute_force.hpp"
 #include "sett/algebra/inverse_search.hpp"
 
@@ -21,7 +21,7 @@ bool undoes_from_the_right(AnyLayout const& l, AnyLayout const& r) {
   return true;
 }
 
-// Returns the largest n for which [0, n) is inside the image.
+// Returns the largest n for which the image contains all of [0, n).
 std::int64_t run_from_zero(AnyLayout const& l) {
   std::set<std::int64_t> const image = brute::image_set(l);
   std::int64_t n = 0;
@@ -29,8 +29,8 @@ std::int64_t run_from_zero(AnyLayout const& l) {
   return n;
 }
 
-// Finds the longest layout table with L(R(i)) = i over every choice of preimages, and the lexicographically least of
-// the longest tables.
+// Finds the longest table of a layout with L(R(i)) = i, over every choice of preimages. Among several longest tables
+// it finds the lexicographically least.
 class LongestRightInverse {
  public:
   explicit LongestRightInverse(AnyLayout const& l) : preimages_(std::size_t(run_from_zero(l))) {
@@ -130,8 +130,8 @@ TEST(LeftInverseLaw, ChainExactly) {
   EXPECT_EQ(answered, 184549);
 }
 
-// A layout with a single descending mode has a left inverse on offsets below 0. If there are other modes of nonzero
-// stride, it is refused.
+// A layout with a single descending mode has a left inverse on offsets below 0. If another mode has a nonzero stride
+// too, the left inverse is refused.
 TEST(LeftInverseLaw, NegativeStrides) {
   given::Random random(20240333);
   int alone = 0;

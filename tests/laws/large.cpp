@@ -24,7 +24,7 @@ class LargeLaw : public testing::Test {
   static void SetUpTestSuite() { setenv("RC_PARAMS", "max_success=30000", 0); }
 };
 
-// Returns A^(x) in a type that is wide enough for any sum of 64-bit numbers here.
+// Returns A^(x) in 128 bits, in which no sum of these 64-bit numbers overflows.
 Wide at(AnyLayout const& a, Wide x) {
   Wide sum = 0;
   for (int k = 0; k < a.leaves(); ++k) {
@@ -43,8 +43,8 @@ std::int64_t extent() {
   return kind == 0 ? number(1, 12) : kind == 1 ? std::int64_t{1} << number(0, 12) : number(1, 1 << 20);
 }
 
-// Returns up to four modes whose sizes multiply to less than 2^62. All jumps have one sign, because columns are padded
-// by up to `pad`.
+// Returns up to four modes whose sizes multiply to less than 2^62. Columns are padded by up to `pad`, so all jumps
+// have the same sign.
 AnyLayout padded(std::int64_t pad) {
   AnyLayout out;
   Wide size = 1;
@@ -63,7 +63,7 @@ AnyLayout padded(std::int64_t pad) {
   return out;
 }
 
-// Returns a stride that suits A (a prefix product times a small number), or any number up to `highest`.
+// Returns a stride that suits A, namely a prefix product times a small number, or any number up to `highest`.
 std::int64_t stride_into(AnyLayout const& a, std::int64_t highest) {
   std::int64_t prefix = 1;
   for (std::int64_t k = number(0, a.leaves() - 1); k > 0; --k) { prefix *= a.shape[int(k) - 1].value; }
@@ -75,7 +75,7 @@ bool is_right_at(AnyLayout const& r, AnyLayout const& a, AnyLayout const& b, Wid
   return at(r, x) == at(a, at(b, x));
 }
 
-// Compares at 0, 1, the last index and some indices in between.
+// Compares the values at 0, at 1, at the last index and at some indices in between.
 bool is_right(AnyLayout const& r, AnyLayout const& a, AnyLayout const& b) {
   std::int64_t const n = sett::size(b).value;
   bool right = sett::size(r) == Num(n) && is_right_at(r, a, b, 0) && is_right_at(r, a, b, n - 1);
@@ -85,7 +85,7 @@ bool is_right(AnyLayout const& r, AnyLayout const& a, AnyLayout const& b) {
 
 }  // namespace
 
-// For one mode N:r with N <= 4096, the table of its values gives the answer.
+// For one mode N:r with N <= 4096, the test computes the answer from the table of values.
 TEST_F(LargeLaw, CompositionOfOneMode) {
   EXPECT_TRUE(rc::check("R(i) = A^(r i), or the table of A^(r i) is no layout's", [] {
     AnyLayout const a = padded(number(0, 3));
@@ -144,8 +144,8 @@ TEST_F(LargeLaw, Coalesce) {
   }));
 }
 
-// The layout consists of the digits of a mixed radix in any order, with some digits omitted. Its complement and its
-// left inverse follow from the digits' positions.
+// The layout consists of the digits of a mixed radix, in any order and with some digits omitted. Its complement and
+// its left inverse follow from the positions of the digits.
 TEST_F(LargeLaw, ComplementAndLeftInverseOfDigits) {
   EXPECT_TRUE(rc::check("(A, A*) is every digit once, and K(A(x)) = x", [] {
     std::vector<std::pair<std::int64_t, std::int64_t>> modes;  // extent, stride
@@ -185,7 +185,7 @@ TEST_F(LargeLaw, ComplementAndLeftInverseOfDigits) {
   }));
 }
 
-// With extents and strides near 2^62, an answer is right or the operation is refused.
+// With extents and strides near 2^62, the operation must give a right answer or refuse.
 TEST_F(LargeLaw, OverflowIsNeverAWrongAnswer) {
   EXPECT_TRUE(rc::check("right or refused", [] {
     AnyLayout a;

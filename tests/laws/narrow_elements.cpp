@@ -1,5 +1,5 @@
-// narrow_elements: copies elements of less than a byte with every policy and atom that compiles, from packed memory and
-// from arrays with a byte for each element.
+// narrow_elements: copies elements of less than a byte with every policy and atom that compiles. The elements are in
+// packed memory, or in arrays with a byte for each element.
 #include <sett/cute.hpp>
 
 #include <gtest/gtest.h>
@@ -66,7 +66,7 @@ void check_policies() {
   });
 }
 
-// A vector access needs packed elements: from an array with a byte for each element it does not compile
+// A vector access needs packed elements. Such an access does not compile for an array with a byte for each element
 // (must_not_compile/recast_of_a_byte_each.cpp).
 template <class T, class Word>
 void check_words() {

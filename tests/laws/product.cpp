@@ -1,7 +1,7 @@
 // product: A x B = (A, A* o B), and if B is injective, the copies of A are pairwise disjoint.
 //
-// An answer is found iff A* o B is a layout (A* is made here from its definition, and its last size does not matter,
-// proofs.md 7.3). An answer is also found if a few copies fit between overlapping modes of A.
+// An answer is found iff A* o B is a layout. The test computes A* from its definition, and the last size of A* does
+// not matter (proofs.md 7.3). An answer is also found if a few copies fit between overlapping modes of A.
 #include "sett/algebra/product.hpp"
 #include "../oracle/brute_force.hpp"
 
@@ -112,7 +112,7 @@ TEST(ProductLaw, BlockedAndRakedZipTheLogicalProduct) {
   EXPECT_EQ(answered, 26185);
 }
 
-// tile_to_shape of a compact block is a bijection onto [0, |shape|), with the block first in each mode.
+// tile_to_shape maps a compact block one-to-one onto [0, |shape|), with the block first in each mode.
 TEST(ProductLaw, TileToShapeFills) {
   for (std::int64_t s0 = 1; s0 <= 4; ++s0) {
     for (std::int64_t s1 = 1; s1 <= 4; ++s1) {

@@ -1,8 +1,8 @@
-// tensor_forms: whether numbers are static, mixed or known only at run time does not change the offset of any element.
+// tensor_forms: the offset of an element does not depend on which numbers of a layout are static.
 //
 // Random layouts have two modes, one of them nested, with padded, negative and zero strides. Each layout is tested in
 // four forms: all static, with run-time strides, with run-time extents, and all run-time. Slices, tiles, partitions,
-// copies and products agree.
+// copies and GEMMs must agree.
 #include <gtest/gtest.h>
 
 #include <vector>
@@ -49,7 +49,8 @@ constexpr int digit(int k, int below) {
   return int(x % unsigned(below));
 }
 
-// A random layout (m, (n0, n1)) in column or row order, padded, with some modes reversed and some strides 0.
+// Makes a random layout (m, (n0, n1)) in column or row order. The layout is padded, with some modes reversed and some
+// strides 0.
 template <int Seed>
 struct Given {
   static constexpr int m = 1 + digit<Seed>(0, 9);
@@ -76,8 +77,8 @@ Offsets offsets_of(T const& t) {
   return all;
 }
 
-// The queries of a tensor are classes that do not depend on the seed, so that the fully run-time forms have one type
-// for all seeds.
+// The queries of a tensor are classes that do not depend on the seed. So the run-time form has the same type for all
+// seeds.
 struct Whole {
   template <class T>
   auto operator()(T const& t) const {
@@ -118,8 +119,8 @@ struct Flat {
     return flatten(t);
   }
 };
-// Tiles of rows and whole columns, tiles of rows (ragged if their size does not divide the extent), and a thread's
-// part.
+// Queries a tile of rows and whole columns, a tile of rows (ragged if its size does not divide the extent), or a
+// thread's part.
 template <int N0>
 struct Tile {
   template <class T>
@@ -162,9 +163,9 @@ void alike(L const& layout, Op const& op, Offsets const& expected) {
   }
 }
 
-// Checks that Op on a tensor in every form has the elements of the run-time form's layout. Each seed tests each query
-// with one form. Over the queries a seed covers every form, and it tests every query also in the run-time form, whose
-// type all seeds share.
+// Checks that Op selects the same elements of a tensor in every form as in the run-time form. Each seed tests each
+// query in one of the other forms, and covers every form over all queries. Every query is also tested in the run-time
+// form, which has one type for all seeds.
 template <int Seed, int Ask, class L, class Op>
 void alike(L const& layout, Op const& op) {
   Offsets const expected = offsets_of(op(make_tensor(middle, form_of<3>(layout))));
@@ -201,7 +202,7 @@ void copy_agrees(A const& from, B const& to) {
   ASSERT_EQ(out, expected);
 }
 
-// Checks each pair of forms for one seed. Each seed covers every form of the source and of the destination.
+// Checks four pairs of forms for one seed. Each seed covers every form of the source and of the destination.
 template <int Seed>
 void copies_agree() {
   using G = Given<Seed>;
@@ -214,8 +215,9 @@ void copies_agree() {
   copy_agrees<3, (Seed + 3) % 4>(from, to);
 }
 
-// Checks each pair of forms of two of the three tensors for one seed. Each seed covers every form of every tensor. The
-// four forms are numbered as the elements of the field with four elements: a, a + s and a + x s.
+// Checks four triples of forms for one seed. Each seed covers every form of every tensor, and over all seeds every
+// pair of forms of two tensors occurs. The three forms are a, a + s and a + x s, computed in the field with four
+// elements.
 template <int Seed>
 void products_agree() {
   using G = Given<Seed>;

@@ -1,4 +1,4 @@
-// tensors: checks laws of partitions, predicated copies, packed and swizzled elements at every coordinate.
+// tensors: checks laws of partitions, predicated copies, packed elements and swizzled elements at every coordinate.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -13,7 +13,8 @@ namespace {
 template <class T>
 using Memory = std::vector<T>;
 
-// Checks that the threads cover every element of an m x n matrix once; all other coordinates are outside the matrix.
+// Checks that the threads cover every element of an m x n matrix once, and that all their other coordinates are
+// outside the matrix.
 template <class Tiler, class Threads>
 void threads_of_ragged_tiles(int m, int n, Tiler const& tiler, Threads const& threads) {
   std::vector<int> times(std::size_t(m * n));
@@ -54,8 +55,8 @@ TEST(LawsOfTensors, PartitionsOfRaggedMatricesCoverThemOnce) {
   }
 }
 
-// A thread layout with stride 0 gives two threads the same elements. A projection in local_partition does the same for
-// each mode.
+// If a thread layout has stride 0, two threads get the same elements. A projection in local_partition does the same
+// for each mode.
 TEST(LawsOfTensors, ProjectionsReplicate) {
   std::vector<int> times(16);
   for (int i = 0; i < 16; ++i) { times[std::size_t(i)] = 0; }
@@ -124,7 +125,7 @@ TEST(LawsOfTensors, RaggedMatricesInOneCall) {
 
 namespace {
 
-// Stores every value at every position and checks that all other bits stay unchanged.
+// Stores every value at every position, and checks that all other bits stay unchanged.
 template <int Bits>
 void stores_leave_neighbours() {
   using T = integer_subbyte<Bits, false>;
@@ -155,7 +156,7 @@ using Bytes = std::array<std::uint8_t, 96>;
 
 unsigned bit_of(Bytes const& bytes, int bit) { return bytes[std::size_t(bit / 8)] >> bit % 8 & 1u; }
 
-// Copies between every pair of starting positions and checks that all other bits stay unchanged.
+// Copies between every pair of starting positions, and checks that all other bits stay unchanged.
 void copies_leave_neighbours(int bits, std::vector<int> const& offsets, void const* layout,
                              void (*copy_of)(void const*, Bytes const&, int, Bytes&, int)) {
   Bytes from, to, expected;
@@ -257,7 +258,7 @@ void slices_hold_the_same(L const& layout, Swizzled const& swizzled) {
   }
 }
 
-// Tests copies or slices. Each swizzle and each layout is tested both with copies and with slices.
+// Tests either copies or slices. Over all calls, each swizzle and each layout is tested with both.
 template <bool Copies, class Sw, class L>
 void swizzled_holds_the_same() {
   if constexpr (Copies) {

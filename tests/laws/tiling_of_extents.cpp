@@ -1,5 +1,5 @@
-// tiling_of_extents: tiled copies of bare extents such as Layout<_8>, over tensors with one and with two modes, obey
-// the law of make_tiled_copy and give each thread the elements that CuTe gives it.
+// tiling_of_extents: checks tiled copies of bare extents such as Layout<_8>, over tensors with one and with two
+// modes. The tiled copies must obey the law of make_tiled_copy, and give each thread the same elements as CuTe.
 #include <sett/cute.hpp>
 
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
-// tilings: checks statements about sets, remainders and subspaces on which complements, inverses, divides and banks
-// depend.
+// tilings: checks statements about sets, remainders and subspaces. Complements, inverses, divides and bank conflicts
+// depend on these statements.
 //
-// They are proofs.md 5.1, 5.2, 5.4, 6.4, 7.1 and 8.5. The tests cover every pair of sets that tiles a short interval,
-// and every pair of subspaces of F2^4.
+// The statements are proofs.md 5.1, 5.2, 5.4, 6.4, 7.1 and 8.5. The tests cover every pair of sets that tiles a short
+// interval, and every pair of subspaces of F2^4.
 #include "../oracle/brute_force.hpp"
 #include "sett/algebra/carry.hpp"
 
@@ -98,7 +98,7 @@ TEST(TilingsLaw, Blocks) {
   EXPECT_EQ(tilings, 27);
 }
 
-// The runs of X and of Y alternate, and they are the modes of one layout of [0, M).
+// The runs of X and the runs of Y alternate, and together they are the modes of one layout of [0, M).
 TEST(TilingsLaw, ChainsInTurn) {
   for_each_tiling([](Set x, Set y, std::int64_t m) {
     Table a = members(x), b = members(y);
@@ -184,7 +184,8 @@ TEST(TilingsLaw, TwoSubspacesHaveACommonComplement) {
       ASSERT_TRUE(found) << v << " " << w;
     }
   }
-  // No line in the plane {0, 1, 2, 3} is a complement of all three lines in it: each line meets itself.
+  // No line in the plane {0, 1, 2, 3} is a complement of all three lines in the plane, because no line is a
+  // complement of itself.
   for (std::int64_t line = 1; line < 4; ++line) {
     bool beside_all = true;
     for (std::int64_t other = 1; other < 4; ++other) {

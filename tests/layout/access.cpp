@@ -1,4 +1,4 @@
-// access: checks the parts and sizes of layouts, slices, and functions for tilers.
+// access: checks the functions that return parts and sizes of layouts, slices, and the functions for tilers.
 #include "sett/layout/access.hpp"
 
 #include "sett/tree/arithmetic.hpp"
@@ -20,7 +20,8 @@ static_assert(is_same_v<decltype(shape<0>(ls)), _2> && is_same_v<decltype(stride
 static_assert(is_same_v<decltype(cosize(ls)), _8> && is_same_v<decltype(cosize<1>(ls)), _4> &&
               is_same_v<decltype(cosize<0>(ls)), _5>);
 
-// Returns whether cosize adds up constants as values and has the types that the modes' arithmetic gives.
+// Returns whether cosize and coshape have the types that the modes' arithmetic gives. The type of a constant contains
+// its value.
 template <class Shape, class Stride>
 constexpr bool cosize_is_that_of_modes =
     is_same_v<decltype(cosize(Layout<Shape, Stride>{})), decltype(cute::detail::coshape_of(Shape{}, Stride{}))>&&
@@ -77,7 +78,7 @@ TEST(Access, SliceAndOffsetAddUp) {
   }
 }
 
-// A tiler is a tuple of layouts and extents. Its shape consists of theirs.
+// A tiler is a tuple of layouts and extents. The tiler's shape consists of their shapes.
 TEST(Access, TheShapeOfATilerIsThatOfItsModes) {
   auto const tiler = make_tuple(Layout<_128, _2>{}, Layout<Shape<_4, _8>, Stride<_8, _1>>{}, _3{});
   static_assert(std::is_same_v<remove_cvref_t<decltype(shape(tiler))>, Shape<_128, Shape<_4, _8>, _3>>);

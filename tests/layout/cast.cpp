@@ -1,6 +1,7 @@
-// cast: the tests of layout/cast.hpp.
+// cast: tests layout/cast.hpp.
 //
-// to_any and layout_cast are inverse. A leaf that the type cannot hold is refused, with its number.
+// The tests check that to_any and layout_cast are inverse. A leaf that the type cannot hold must be refused, and the
+// error must contain the leaf's number.
 #include "sett/layout/cast.hpp"
 
 #include <gtest/gtest.h>

@@ -24,16 +24,16 @@ static_assert(is_same_v<decltype(crd2idx(5, tuple<>{}, tuple<>{})), _0>);
 static_assert(is_same_v<decltype(crd2idx(5, _8{}, 3L)), long>);
 static_assert(crd2idx(make_tuple(1, 2), make_tuple(_2{}, make_tuple(2, 2)), make_tuple(4, make_tuple(2, 1))) == 5);
 
-// The last mode is not reduced.
+// crd2idx and idx2crd do not reduce the last mode modulo its extent.
 static_assert(crd2idx(9, tuple<_2, _4>{}, tuple<_4, _1>{}) == 8 && idx2crd(9, tuple<_2, _4>{}) == make_tuple(1, 4));
-// With strides, every digit is reduced.
+// If strides are given, every digit is reduced modulo its extent.
 static_assert(idx2crd(9, tuple<_2, _4>{}, tuple<_1, _2>{}) == make_tuple(1, 0));
 static_assert(is_same_v<decltype(idx2crd(5, tuple<_1, _4>{}, tuple<_0, _1>{})), tuple<_0, int>>);
 static_assert(crd2crd(make_tuple(1, make_tuple(1, 1)), make_tuple(_2{}, make_tuple(_2{}, _2{})), 8) == 7);
 static_assert(crd2crd(make_tuple(1, make_tuple(1, 1)), make_tuple(_2{}, make_tuple(_2{}, _2{})),
                       make_tuple(_1{}, _1{})) == make_tuple(1, 3));
 
-// Compares the offset of every coordinate with one written-out sum.
+// Compares the offset of every coordinate with a sum of products.
 template <class Shape, class Stride>
 void check_every_coordinate(Shape const& shape, Stride const& stride, int a, int b, int c, int d, int e, int f) {
   for (int i = 0; i < a * b * c; ++i) {
@@ -61,7 +61,7 @@ TEST(Coord, EveryCoordinate) {
 
 namespace {
 
-// Checks that the offset and its type equal those that the modes give in sequence.
+// Checks that the offset and its type equal the result of adding the modes one by one.
 template <class Coord, class Shape, class Stride>
 void same_as_mode_by_mode(Shape shape, Stride stride) {
   for (int i = std::is_signed_v<Coord> ? -70 : 0; i < 70; ++i) {
@@ -72,7 +72,8 @@ void same_as_mode_by_mode(Shape shape, Stride stride) {
   }
 }
 
-// Checks the signed offset in the unsigned type. It is computed mode by mode, because clang warns of the conversion.
+// Checks that the signed offset equals the offset in the unsigned type. The unsigned offset is computed mode by mode,
+// because clang warns about the conversion.
 template <class Coord, class Shape, class Stride>
 void same_as_signed(Shape shape, Stride stride) {
   if constexpr (cute::detail::splits_on_values<Coord, Shape, Stride>) {

@@ -1,4 +1,4 @@
-// coord_iterator: checks that it visits every coordinate in order.
+// coord_iterator: checks that the iterator visits every coordinate in order.
 #include "sett/layout/coord_iterator.hpp"
 
 #include <gtest/gtest.h>

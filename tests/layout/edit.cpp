@@ -42,7 +42,7 @@ static_assert(is_same_v<decltype(transform_layout(Layout<Shape<_2, _3>>{}, Layou
                         Layout<Shape<_5, _3>, Stride<_9, _2>>>);
 static_assert(is_same_v<decltype(transform_layout(Layout<Shape<_2, _3>>{}, make_tile(Layout<_5, _9>{}), First{})),
                         Layout<Shape<_5, _3>, Stride<_9, _2>>>);
-// CuTe accepts tuples too (gather_tensor.hpp of its examples).
+// CuTe also accepts tuples here, as in its example gather_tensor.hpp.
 struct Both {
   template <class S, class D>
   constexpr auto operator()(S const& s, D const& d) {
@@ -51,7 +51,7 @@ struct Both {
 };
 static_assert(is_same_v<decltype(transform_layout(Shape<_4, _8>{}, Stride<_8, _1>{}, Both{})),
                         Layout<Shape<_4, _8>, Stride<_8, _1>>>);
-// The default is the mode 1:0.
+// By default, the appended or prepended mode is 1:0.
 static_assert(is_same_v<decltype(append(Layout<Shape<_2, _3>>{})), Layout<Shape<_2, _3, _1>, Stride<_1, _2, _0>>>);
 static_assert(is_same_v<decltype(prepend(Layout<Shape<_2, _3>>{})), Layout<Shape<_1, _2, _3>, Stride<_0, _1, _2>>>);
 

@@ -1,4 +1,4 @@
-// format: the tests of layout/format.hpp.
+// format: tests layout/format.hpp.
 //
 // {fmt} prints the same text as to_text.
 #include "sett/layout/format.hpp"

@@ -1,6 +1,6 @@
-// frozen: the tests of layout/frozen.hpp.
+// frozen: tests layout/frozen.hpp.
 //
-// A frozen answer keeps the answer and the steps that it needs, in order, and reports the required array sizes.
+// A frozen answer keeps the answer and the required steps, in order, and reports the required array sizes.
 #include "sett/layout/frozen.hpp"
 
 #include <gtest/gtest.h>

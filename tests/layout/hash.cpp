@@ -1,6 +1,6 @@
-// hash: the tests of layout/hash.hpp.
+// hash: tests layout/hash.hpp.
 //
-// Equal layouts have equal hashes, and a few thousand different ones rarely collide.
+// Equal layouts have equal hashes, and the hashes of a few thousand different layouts rarely collide.
 #include "sett/layout/hash.hpp"
 
 #include <gtest/gtest.h>

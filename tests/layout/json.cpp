@@ -1,6 +1,6 @@
-// json: the tests of layout/json.hpp.
+// json: tests layout/json.hpp.
 //
-// A layout survives the round trip. Other values are refused.
+// A layout converted to JSON and back must be unchanged. Other values must be refused.
 #include "sett/layout/json.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// layout: checks how layouts are made, and their storage.
+// layout: checks the functions that make layouts, and the storage of layouts.
 #include "sett/layout/layout.hpp"
 #include "sett/layout/access.hpp"
 

@@ -1,7 +1,7 @@
-// normal_form: the tests of layout/normal_form.hpp.
+// normal_form: tests layout/normal_form.hpp.
 //
-// The normal form has the function of the layout, and no neighbouring modes in it can merge. tests/laws/coalesce.cpp is
-// exhaustive.
+// The normal form must have the same function as the layout, and no two neighbouring modes that can merge.
+// tests/laws/coalesce.cpp checks this exhaustively.
 #include "sett/layout/normal_form.hpp"
 
 #include <gtest/gtest.h>

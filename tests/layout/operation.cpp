@@ -1,4 +1,4 @@
-// operation: the tests of layout/operation.hpp.
+// operation: tests layout/operation.hpp.
 //
 // Operands are checked before an operation receives them, and an error shows every operand in full.
 #include "sett/layout/operation.hpp"
@@ -13,7 +13,7 @@ using namespace sett;
 
 namespace {
 
-// An operation that adds to an extent, or refuses.
+// This operation adds to an extent, or refuses.
 struct Grow {
   static constexpr char const* name = "grow";
   static Outcome<AnyLayout> plan(AnyLayout const& a, Num by) {

@@ -18,19 +18,19 @@ static_assert(is_same_v<decltype(make_ordered_layout(Shape<_2, Shape<_3, _5>>{},
                         Layout<Shape<_2, Shape<_3, _5>>, Stride<Int<15>, Stride<_1, _3>>>>);
 static_assert(is_same_v<decltype(make_ordered_layout(Shape<_2, Shape<_3, _5>>{}, Step<_2, Step<_3, _1>>{})),
                         Layout<Shape<_2, Shape<_3, _5>>, Stride<_5, Stride<_10, _1>>>>);
-// Modes of equal order go from left to right, and run-time orders go last.
+// Modes of equal order are placed from left to right, and modes with run-time orders come last.
 static_assert(is_same_v<decltype(make_ordered_layout(Shape<_2, _3, _5>{}, Step<_7, _7, _1>{})),
                         Layout<Shape<_2, _3, _5>, Stride<_5, _10, _1>>>);
 static_assert(is_same_v<decltype(make_ordered_layout(Shape<_2, _3, _5>{}, make_step(0, _7{}, _1{}))),
                         Layout<Shape<_2, _3, _5>, Stride<Int<15>, _5, _1>>>);
-// A broadcast mode stays a broadcast mode only in mode 0.
+// A mode with stride 0 remains a broadcast mode only if it is mode 0.
 static_assert(is_same_v<decltype(make_fragment_like(Layout<Shape<_4, _2, _3>, Stride<_0, _0, _1>>{})),
                         Layout<Shape<_4, _2, _3>, Stride<_0, _1, _2>>>);
 static_assert(is_same_v<decltype(make_fragment_like(Layout<Shape<_4, _2, _3>, Stride<_1, _12, _4>>{})),
                         Layout<Shape<_4, _2, _3>, Stride<_1, _12, _4>>>);
 static_assert(is_same_v<decltype(make_fragment_like(Shape<_4, _2>{})), Layout<Shape<_4, _2>>>);
 
-// A sequence of integers is an order.
+// A sequence of integers can be used as an order.
 static_assert(is_same_v<decltype(make_ordered_layout(Shape<_2, _3, _4>{}, seq<1, 0, 2>{})),
                         Layout<Shape<_2, _3, _4>, Stride<_3, _1, _6>>>);
 static_assert(is_same_v<decltype(compact_order(Shape<_2, _3>{}, seq<1, 0>{})), Stride<_3, _1>>);

@@ -1,7 +1,7 @@
-// parse: the tests of layout/parse.hpp.
+// parse: tests layout/parse.hpp.
 //
-// Printing and parsing are inverse. The forms of CuTe and pycute are read, and invalid text is refused, with its
-// column.
+// Printing and parsing are inverse. The parser accepts the forms of CuTe and pycute, and refuses invalid text with
+// its column.
 #include "sett/layout/parse.hpp"
 
 #include <gtest/gtest.h>
@@ -73,7 +73,7 @@ TEST(Parse, RefusesWithItsColumn) {
   EXPECT_EQ(layout_text("(4,2):(1,(2,3))"), "profiles_differ");
   EXPECT_EQ(layout_text(std::string(100000, '(').c_str()), "text_too_deep");
   EXPECT_EQ(tiler_text(std::string(100000, '<').c_str()), "text_too_deep");
-  // A text that is nested to the limit would take exponential time if values were copied instead of moved.
+  // This text is nested to the limit. If values were copied instead of moved, parsing it would take exponential time.
   EXPECT_EQ(tiler_text((std::string(60, '<') + "4" + std::string(60, '>')).c_str()).size(), 121u);
   for (char const* s : {"", ":", "4:", "4:1:1", "(4", "4)", "4 4", "x", "_", "<", "<4", "4:1x", "Layout<", "-", "_m"}) {
     EXPECT_EQ(layout_text(s), "bad_text") << s;

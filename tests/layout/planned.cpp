@@ -1,7 +1,7 @@
-// planned: the tests of layout/planned.hpp.
+// planned: tests layout/planned.hpp.
 //
-// Static answers become types, mixed answers are replayed, deferred answers are checked on the host, and large answers
-// fit.
+// Static answers become types, mixed answers are replayed at run time, deferred answers are checked on the host, and
+// large answers fit into the tables.
 #include "sett/layout/planned.hpp"
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ namespace {
 template <class T, class U>
 constexpr bool same = std::is_same_v<T, U>;
 
-// Fourteen modes that do not merge are more than the small table holds.
+// Fourteen modes that do not merge do not fit into the small table.
 using Wide = Layout<Shape<_2, _2, _2, _2, _2, _2, _2, _2, _2, _2, _2, _2, _2, _2>,
                     Stride<C<14>, C<13>, C<12>, C<11>, _10, _9, _8, _7, _6, _5, _4, _3, _2, _1>>;
 

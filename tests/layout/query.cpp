@@ -1,6 +1,7 @@
-// query: the tests of layout/query.hpp.
+// query: tests layout/query.hpp.
 //
-// Coordinates and indices are inverse. A slice and its offset equal the layout. Shapes compare as in theory.md 1.
+// The conversions between coordinates and indices are inverse. A slice plus its offset gives the values of the
+// layout. Shapes compare as in theory.md 1.
 #include "sett/layout/query.hpp"
 
 #include <gtest/gtest.h>

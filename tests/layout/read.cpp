@@ -1,6 +1,6 @@
-// read: the tests of layout/read.hpp.
+// read: tests layout/read.hpp.
 //
-// A type is read as the value that it names. An object is read with its run-time numbers.
+// A layout type is read as the value that it represents. An object is read with its run-time numbers.
 #include "sett/layout/read.hpp"
 
 #include <gtest/gtest.h>

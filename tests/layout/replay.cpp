@@ -1,6 +1,6 @@
-// replay: the tests of layout/replay.hpp.
+// replay: tests layout/replay.hpp.
 //
-// Every kind of step computes the operation in its name, in its operands' C++ type.
+// Every kind of step computes the operation that its name states, in the C++ type of the operands.
 #include "sett/layout/replay.hpp"
 
 #include <gtest/gtest.h>
@@ -26,7 +26,7 @@ static_assert(pick_argument<1>(1, 2L) == 2L);
 
 namespace {
 
-// Records (first argument's leaf + 5) * (second argument's leaf).
+// Records (leaf of the first argument + 5) * (leaf of the second argument).
 struct Recording {
   static consteval RecordedStep step(int i) {
     RecordedStep const steps[] = {{StepKind::input, {0, -1}, {0, -1}},

@@ -1,6 +1,6 @@
-// spell: the tests of layout/spell.hpp.
+// spell: tests layout/spell.hpp.
 //
-// A planned value and the type that spells it are the same layout.
+// A planned value and the type that is made from it are the same layout.
 #include "sett/layout/spell.hpp"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ using namespace sett;
 
 namespace {
 
-// A plan of (4,(2,n)):(1,(4,8)), where n is the argument.
+// A plan for (4,(2,n)):(1,(4,8)), whose argument is n.
 struct Plan {
   static constexpr int nodes[] = {2, -1, 2, -1, -1};
   static consteval int profile(int i) { return nodes[i]; }

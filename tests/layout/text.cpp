@@ -1,6 +1,6 @@
-// text: the tests of layout/text.hpp.
+// text: tests layout/text.hpp.
 //
-// The printed form is the form of the papers. tests/layout/parse.cpp reads it back.
+// Layouts are printed in the notation of the papers. tests/layout/parse.cpp reads the printed text back.
 #include "sett/layout/text.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
-// tiler: the tests of layout/tiler.hpp.
+// tiler: tests layout/tiler.hpp.
 //
-// Tilers are integers, layouts, _ and tuples of them. A shape is a tiler of integers.
+// A tiler is an integer, a layout, _ or a tuple of tilers. A shape is a tiler of integers.
 #include "sett/layout/tiler.hpp"
 
 #include <gtest/gtest.h>

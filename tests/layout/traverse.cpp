@@ -1,6 +1,6 @@
-// traverse: the tests of layout/traverse.hpp.
+// traverse: tests layout/traverse.hpp.
 //
-// Every offset occurs once, in order. tests/zero_overhead counts the cost.
+// A traversal visits every offset once, in order. tests/zero_overhead counts its instructions.
 #include "sett/layout/traverse.hpp"
 
 #include <gtest/gtest.h>

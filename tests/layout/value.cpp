@@ -1,6 +1,7 @@
-// value: the tests of layout/value.hpp.
+// value: tests layout/value.hpp.
 //
-// A layout's values are the sum over its digits. Modes, concatenation and compact layouts give the same values.
+// The value of a layout at an index is the sum over the digits of the index. Modes, concatenation and compact layouts
+// give the same values.
 #include "sett/layout/value.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,7 @@
-// any_basis: the tests of linear/any_basis.hpp.
+// any_basis: tests linear/any_basis.hpp.
 //
-// Identity layouts and random ones are compared at every coordinate, and slices together give the whole layout.
+// The tests compare identity layouts and random layouts at every coordinate. All slices together must give the whole
+// layout.
 #include "sett/linear/any_basis.hpp"
 
 #include "sett/layout/parse.hpp"
@@ -13,7 +14,7 @@ namespace {
 
 AnyBasisLayout layout_of(char const* text) { return parse_basis_layout(text).value(); }
 
-// Returns whether the slice keeps the coordinate.
+// Returns whether the slice `kept` contains the coordinate.
 bool matches(AnyTiler const& kept, AnyTuple const& c, AnyTuple const& shape) {
   if (kept.is_keep()) { return true; }
   if (!kept.is_tuple()) { return offset_at(compact(shape), AnyTiler(c)) == kept.integer; }

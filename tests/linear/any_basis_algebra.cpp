@@ -1,7 +1,7 @@
-// any_basis_algebra: the tests of linear/any_basis_algebra.hpp.
+// any_basis_algebra: tests linear/any_basis_algebra.hpp.
 //
-// Three oracles check the answers: brute force at every coordinate, the integer planners under weights that distinguish
-// the basis vectors, and typed layouts with the same numbers.
+// The answers are compared with brute force at every coordinate, and with typed layouts that have the same numbers.
+// The answers are also compared with the integer planners, under weights that distinguish the basis vectors.
 #include "sett/linear/any_basis_algebra.hpp"
 
 #include "sett/sett.hpp"
@@ -26,14 +26,14 @@ Num weighed(AnyTuple const& c) {
 }
 AnyTuple in_tree(AnyBasisLayout const& a, AnyBasis const& d) { return sett::detail::coordinate(codomain(a), d); }
 
-// Returns the integer layout with those weights.
+// Returns the layout with each basis stride replaced by its weight.
 AnyLayout weighed(AnyBasisLayout const& a) {
   AnyLayout out{a.profile, a.shape, Vec<Num>()};
   for (AnyBasis const& d : a.stride) { out.stride.push_back(weighed(in_tree(a, d))); }
   return out;
 }
 
-// Checks that r answers as the integer planner does: equal at every index, with the tree of `whole`.
+// Checks that r and the integer planner give the same answer: equal values at every index, with the tree of `whole`.
 void expect_alike(AnyBasisLayout const& whole, result<AnyBasisLayout> const& r, result<AnyLayout> const& integers) {
   ASSERT_EQ(bool(r), bool(integers)) << text(whole) << ": " << text(r) << " and " << text(integers);
   if (!r) {

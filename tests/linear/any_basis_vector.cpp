@@ -1,4 +1,4 @@
-// any_basis_vector: the tests of linear/any_basis_vector.hpp.
+// any_basis_vector: tests linear/any_basis_vector.hpp.
 //
 // Sums and multiples are compared with a map from paths to coefficients.
 #include "sett/linear/any_basis_vector.hpp"

@@ -1,4 +1,4 @@
-// any_mapping: the tests of linear/any_mapping.hpp.
+// any_mapping: tests linear/any_mapping.hpp.
 #include "sett/linear/any_mapping.hpp"
 
 #include "given.hpp"

@@ -1,6 +1,6 @@
-// any_swizzle: the tests of linear/any_swizzle.hpp.
+// any_swizzle: tests linear/any_swizzle.hpp.
 //
-// Proofs.md 8.1 and 8.2 are checked on every number with a few bits, and composed layouts at every index.
+// The tests check proofs.md 8.1 and 8.2 on every number with a few bits, and composed layouts at every index.
 #include "sett/linear/any_swizzle.hpp"
 
 #include "given.hpp"

@@ -1,6 +1,7 @@
-// arithmetic_tuple: the tests of linear/arithmetic_tuple.hpp.
+// arithmetic_tuple: tests linear/arithmetic_tuple.hpp.
 //
-// Coordinates are added and scaled element by element, statically if both are static; the shorter one is extended by 0.
+// Coordinates are added and scaled element by element, and the result is static if both operands are. The shorter
+// operand is extended by zeros.
 #include "sett/linear/arithmetic_tuple.hpp"
 
 #include <gtest/gtest.h>

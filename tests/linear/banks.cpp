@@ -1,7 +1,7 @@
-// banks: the tests of linear/banks.hpp.
+// banks: tests linear/banks.hpp.
 //
-// The two methods are compared with each other and with a count by sets. Other tests check the formula for one mode and
-// compare with measurements on an H200.
+// The two methods are compared with each other and with a count of words in sets. Other tests check the formula for
+// one mode, and compare the results with measurements on an H200.
 #include "sett/linear/banks.hpp"
 
 #include <map>
@@ -20,7 +20,7 @@ WarpAccess access_of(int bytes, int lanes, std::int64_t (*offset)(std::int64_t))
   return a;
 }
 
-// Computes the degrees by the definition, with sets of words.
+// Computes the degree of each phase by the definition, with sets of words.
 std::vector<int> degrees(WarpAccess const& a) {
   int const step = a.bytes <= 4 ? 32 : 128 / a.bytes;
   std::vector<int> out;
@@ -69,7 +69,7 @@ int wavefronts(char const* layout, int element_bytes, int vector = 1) {
 
 }  // namespace
 
-// The count by rank equals the count by fibres for cosets (proofs.md 8.4).
+// For cosets, the count by rank equals the count by fibres (proofs.md 8.4).
 TEST(Banks, RankIsTheCountOnCosets) {
   given::Random random(13);
   int by_rank = 0;
@@ -126,7 +126,7 @@ TEST(Banks, OneMode) {
   EXPECT_EQ(wavefronts("32:0", 4), 1);  // a broadcast
 }
 
-// Rows of 8 by 8 tiles of 16 bytes are conflict-free, but columns only with a swizzle.
+// Rows of 8 by 8 tiles of 16-byte elements are conflict-free. Columns are conflict-free only with a swizzle.
 TEST(Banks, Tiles) {
   EXPECT_EQ(wavefronts("(8,4):(1,8)", 16), 4);
   EXPECT_EQ(wavefronts("(8,4):(8,1)", 16), 32);
@@ -135,16 +135,16 @@ TEST(Banks, Tiles) {
   AnyComposed const rows{{3, 0, 3}, 0, "(8,4):(1,8)"_layout};
   EXPECT_EQ(bank_conflicts(warp_access(columns, 16)).wavefronts, 4);
   EXPECT_EQ(bank_conflicts(warp_access(rows, 16)).wavefronts, 4);
-  // The same holds for fp16 elements, eight at a time.
+  // The same results hold for vectors of eight fp16 elements.
   EXPECT_EQ(bank_conflicts(warp_access(AnyComposed{{3, 3, 3}, 0, "(8,4):(64,8)"_layout}, 2, 8)).wavefronts, 4);
   EXPECT_EQ(wavefronts("(8,4):(64,8)", 2, 8), 32);
-  // A column of 32 by 32 floats, without and with padding.
+  // These accesses read a column of 32 by 32 floats, without and with padding.
   EXPECT_EQ(wavefronts("32:32", 4), 32);
   EXPECT_EQ(wavefronts("32:33", 4), 1);
 }
 
-// The cycles were measured on an H200 for one load by one warp, averaged over 64 loads. They are about 1 + 2 *
-// wavefronts, above the cost of issuing.
+// The cycles were measured on an H200 for one load by one warp, averaged over 64 loads. A load takes about 1 + 2 *
+// wavefronts cycles, in addition to the cost of issuing it.
 TEST(Banks, AsMeasured) {
   struct Row {
     int bytes;

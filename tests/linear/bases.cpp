@@ -1,6 +1,6 @@
-// bases: the tests of linear/bases.hpp.
+// bases: tests linear/bases.hpp.
 //
-// Texts are read and printed again, and the fragment of an MMA is compared with its description.
+// The tests read texts and print them again, and compare the fragment of an MMA with its description.
 #include "sett/linear/bases.hpp"
 
 #include "given.hpp"

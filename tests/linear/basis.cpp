@@ -1,7 +1,7 @@
-// basis: the tests of linear/basis.hpp.
+// basis: tests linear/basis.hpp.
 //
 // An identity layout maps every coordinate to itself. Each operation is applied to an identity layout and to integer
-// strides: at every index, both answers must refer to the same element.
+// strides. At every index, both answers must refer to the same element.
 #include "sett/linear/basis.hpp"
 
 #include <gtest/gtest.h>
@@ -105,7 +105,7 @@ TEST(Basis, TheAlgebraKeepsCoordinates) {
 }
 
 TEST(Basis, WhatDependsOnRunTimeValuesIsChecked) {
-  // With 7 rows, 3 coordinates in steps of 5 carry at 2, so the result is not a layout.
+  // With 7 rows, 3 coordinates in steps of 5 carry into the next column at index 2, so the result is not a layout.
   EXPECT_THROW(static_cast<void>(composition(make_identity_layout(make_shape(7, 9)), Layout<_3, _5>{})),
                sett::layout_error);
   static_assert(!sett::composable<decltype(make_identity_layout(Shape<_7, _9>{})), Layout<_3, _5>>);
@@ -133,5 +133,5 @@ TEST(Basis, Helpers) {
   EXPECT_EQ(make_basis_like(_5{}), _1{});
 }
 
-// mode() is CuTe's deprecated name, which programs still use.
+// mode() is CuTe's deprecated name for the function, and programs still use it.
 static_assert(decltype(E<2, 5>::mode())::value == 2 && decltype(ScaledBasis<int, 7>{3}.mode())::value == 7);

@@ -1,6 +1,6 @@
-// basis_compose: the tests of linear/basis_compose.hpp.
+// basis_compose: tests linear/basis_compose.hpp.
 //
-// A(B(c)) at every coordinate c of B is compared with a lookup of B(c) in A by hand.
+// The tests compare A(B(c)) at every coordinate c of B with a direct lookup of B(c) in A.
 #include "sett/linear/basis_compose.hpp"
 
 #include <gtest/gtest.h>
@@ -40,7 +40,7 @@ TEST(BasisCompose, EveryCoordinate) {
   agrees(make_layout(make_shape(5, 7), make_stride(9, 2)), make_layout(make_shape(7, 5), make_stride(E<1>{}, E<0>{})));
 }
 
-// A mode of A that is a tree is composed as a whole and part by part.
+// If a mode of A is a tree, it is composed as a whole and part by part.
 TEST(BasisCompose, ModesOfModes) {
   Layout<Shape<Shape<_2, _4>, _3>, Stride<Stride<_12, _1>, _4>> const a;
   agrees(a, Layout<Shape<_3, _8>, Stride<E<1>, E<0>>>{});

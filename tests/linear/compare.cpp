@@ -1,4 +1,4 @@
-// compare: the tests of linear/compare.hpp, which compare every answer with all indices.
+// compare: tests linear/compare.hpp. The tests compare every answer with the values at all indices.
 #include "sett/linear/compare.hpp"
 
 #include "given.hpp"
@@ -20,8 +20,8 @@ void expect_right(AnyMapping const& a, AnyMapping const& b) {
   ASSERT_EQ(*try_same_function(a, b), *found == size(a)) << text(a) << " and " << text(b);
 }
 
-// Returns a layout with extents that may divide one another, and with strides that share bits with the swizzle or are
-// above them.
+// Returns a layout with extents that may divide one another. Its strides share bits with the swizzle or are above
+// these bits.
 AnyLayout wide(given::Random& random) {
   std::int64_t const extents[] = {2, 3, 4, 6, 8, 12, 16, 24};
   std::int64_t const strides[] = {0, 1, 2, 3, 4, 8, 12, 16, 32, 48, 64, 128, 256, -1, -8, -64};
@@ -33,7 +33,8 @@ AnyLayout wide(given::Random& random) {
   return flat_layout(shape, stride);
 }
 
-// Returns a layout with the same function or almost the same one: one stride or the offset may differ.
+// Returns a layout with the same function or with almost the same function. If the functions differ, one stride or
+// the offset is different.
 AnyComposed nearly(given::Random& random, AnyComposed a) {
   if (random.number(0, 3) == 0) { return a; }
   if (random.number(0, 2) == 0) {
@@ -65,7 +66,7 @@ TEST(Compare, SwizzledAgainstEveryIndex) {
   EXPECT_GT(late, 500);
 }
 
-// The other layout has another tree of the same size, with or without a common refinement.
+// The second layout has a different tree of the same size, with or without a common refinement.
 TEST(Compare, OtherShapes) {
   given::Random random(42);
   AnyLayout const shapes[] = {"(2,3,4):(0,0,0)"_layout, "(3,2,4):(0,0,0)"_layout, "(4,6):(0,0)"_layout, "24:0"_layout,
@@ -77,7 +78,7 @@ TEST(Compare, OtherShapes) {
     for (AnyComposed* c : {&a, &b}) {
       for (Num& s : c->layout.stride) { s = Num(random.number(0, 8)); }
     }
-    // Half of the layouts are column-major, so that many agree for a long prefix.
+    // Half of the layouts are column-major, so that many of them agree for a long prefix.
     for (AnyComposed* c : {&a, &b}) {
       if (random.number(0, 1) == 0) { c->layout = compact(shape(c->layout)); }
     }

@@ -1,4 +1,4 @@
-// composed_algebra: checks that the algebra on a composed layout operates on its inner layout.
+// composed_algebra: checks that an operation on a composed layout is applied to its inner layout.
 #include "sett/linear/composed_algebra.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 using namespace cute;
 using B = Layout<Shape<_4, Shape<_2, _4>>, Stride<_8, Stride<_1, _2>>>;
 
-// Checks that r is A(offset + b(.)), for the layout b that the operation makes of layout_b.
+// Checks that r is A(offset + b(.)), where b is the layout that the operation makes from layout_b.
 template <class R, class A, class Expected>
 void expect_inner(R const& r, A const& a, Expected const& b) {
   static_assert(is_same_v<decltype(r.layout_b()), Expected>);
@@ -51,9 +51,9 @@ void expect_operations(L const& l) {
   expect_inner(composition(l, make_tile(_2{}, _)), l, composition(b, make_tile(_2{}, _)));
 }
 
-// No operation depends on which swizzle it is given. Each operation is tried with involutions, with other swizzles, and
-// with swizzles without bits. For each swizzle, half of the operations get a static offset, and the other half a
-// run-time one.
+// The operations treat all swizzles alike. Each operation is tested with involutions, with other swizzles, and with
+// swizzles without bits. For each swizzle, half of the operations get a static offset, and the other half a run-time
+// offset.
 TEST(ComposedAlgebra, TheInnerLayoutIsOperatedOn) {
   auto const here = [](auto sw) {
     expect_edits(make_composed_layout(sw, _5{}, B{}));
@@ -71,7 +71,7 @@ TEST(ComposedAlgebra, TheInnerLayoutIsOperatedOn) {
   there(Swizzle<0, 1, 2>{});
 }
 
-// Each small swizzle is tested with one of the operations that rearrange most.
+// Each small swizzle is tested with one of the operations that rearrange the layout most.
 TEST(ComposedAlgebra, EverySmallSwizzle) {
   sett_test::for_each_swizzle([](auto sw) {
     auto const l = make_composed_layout(sw, _5{}, B{});
@@ -82,7 +82,7 @@ TEST(ComposedAlgebra, EverySmallSwizzle) {
   });
 }
 
-// coalesce preserves the function of the index, and filter preserves only the image.
+// coalesce preserves the value at every index, and filter preserves only the image.
 TEST(ComposedAlgebra, LawsOfTheIndex) {
   auto const l = composition(Swizzle<2, 0, 3>{}, Layout<Shape<_2, _4, _2>, Stride<_1, _2, _0>>{});
   auto const r = coalesce(l);
@@ -97,7 +97,7 @@ TEST(ComposedAlgebra, LawsOfTheIndex) {
   EXPECT_EQ(filtered.size(), std::size_t(size(filter(l))));
 }
 
-// (B, complement) tiles, and a bijective swizzle preserves that.
+// B and its complement tile an interval, and a bijective swizzle preserves this property.
 TEST(ComposedAlgebra, Complement) {
   auto const l = composition(Swizzle<2, 0, 2>{}, Layout<Shape<_2, _2>, Stride<_2, _8>>{});
   auto const rest = complement(l, _64{});

@@ -15,7 +15,7 @@ void expect_division(R const& r, L const& l, B const& b) {
                              &sett_test::by_bits_of<Sw>);
 }
 
-// No division depends on which swizzle it is given, so each swizzle is tested with one of the five divisions.
+// The divisions treat all swizzles alike, so each swizzle is tested with one of the five divisions.
 TEST(ComposedDivide, TheInnerLayoutIsDivided) {
   sett_test::for_each_swizzle([](auto sw) {
     auto const l = make_composed_layout(sw, 2, Layout<Shape<_8, _8>, Stride<_8, _1>>{});

@@ -30,7 +30,7 @@ concept HasStride = requires(L const& l) {
 };
 static_assert(!HasStride<Swizzled> && HasStride<Rows>);
 
-// The two functions return the value of a layout at the coordinate (x % 8, x / 8), and at [x].
+// The two functions return the value of a layout at the coordinate (x % 8, x / 8) and at [x].
 template <class L>
 std::int64_t at_pair(void const* l, int x) {
   return static_cast<std::int64_t>((*static_cast<L const*>(l))(x % 8, x / 8));
@@ -40,7 +40,7 @@ std::int64_t at_subscript(void const* l, int x) {
   return static_cast<std::int64_t>((*static_cast<L const*>(l))[x]);
 }
 
-// Checks every value by index, and again by a pair of coordinates or in brackets.
+// Checks every value by index, and again by a pair of coordinates or with brackets.
 template <bool pairs, class Sw, class O, class B>
 void expect_the_swizzle(ComposedLayout<Sw, O, B> const& l) {
   using L = ComposedLayout<Sw, O, B>;
@@ -50,7 +50,8 @@ void expect_the_swizzle(ComposedLayout<Sw, O, B> const& l) {
   sett_test::expect_composed(second, std::int64_t(l.offset()), b, &sett_test::by_bits_of<Sw>);
 }
 
-// Tests every swizzle over a static layout, and also, in turn, with an offset inside or over a run-time layout.
+// Tests every swizzle over a static layout. Half of the swizzles are also tested with an inner offset, and the others
+// over a run-time layout.
 TEST(ComposedLayout, IsTheSwizzleOfTheOffset) {
   sett_test::for_each_swizzle([](auto sw) {
     constexpr int turn = sett_test::turn_of<decltype(sw)>;
@@ -64,15 +65,15 @@ TEST(ComposedLayout, IsTheSwizzleOfTheOffset) {
   });
 }
 
-// The outer function may be any function of an offset.
+// The outer function may be any function of an integer.
 TEST(ComposedLayout, OfTwoLayouts) {
   auto const l = make_composed_layout(Layout<Shape<_3, _3>, Stride<_1, _10>>{}, _1{}, Layout<_4, _2>{});
   int const offsets[] = {1, 10, 12, 21};
   for (int x = 0; x < 4; ++x) { EXPECT_EQ(int(l(x)), offsets[x]); }
 }
 
-// A slice is the layout with the coordinate filled in. slice_and_offset and domain_offset work for any outer function
-// too. Each swizzle is tested with two of the four functions.
+// A slice fixes the given coordinates of a layout. slice_and_offset and domain_offset support any outer function too.
+// Each swizzle is tested with two of the four functions.
 TEST(ComposedLayout, Slices) {
   sett_test::for_each_swizzle([](auto sw) {
     auto const l = make_composed_layout(sw, 3, Rows{});

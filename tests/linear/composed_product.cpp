@@ -10,8 +10,8 @@
 
 using namespace cute;
 
-// Compares the product of l with the product of its inner layout b: it is the same function of b, and the copies are
-// disjoint.
+// Compares the product of l with the product of its inner layout b. The result must be the same function of b, and
+// the copies must be disjoint.
 template <class R, class L, class B>
 void expect_product(R const& r, L const& l, B const& b) {
   static_assert(is_same_v<remove_cvref_t<decltype(r.layout_b())>, B>);
@@ -22,8 +22,8 @@ void expect_product(R const& r, L const& l, B const& b) {
   if (sett::is_bijective(l.layout_a())) { EXPECT_EQ(image.size(), values.size()); }
 }
 
-// No product depends on which swizzle it is given, so each swizzle is tested with one of four products, and with one of
-// four products that arrange the copies.
+// The products treat all swizzles alike. So each swizzle is tested with one of four products, and with one of four
+// products that arrange the copies.
 TEST(ComposedProduct, TheInnerLayoutIsRepeated) {
   sett_test::for_each_swizzle([](auto sw) {
     auto const l = make_composed_layout(sw, 0, Layout<Shape<_4, _8>, Stride<_8, _1>>{});
@@ -47,7 +47,7 @@ TEST(ComposedProduct, TheInnerLayoutIsRepeated) {
   });
 }
 
-// A copy is the first one shifted by a constant exactly if the swizzle does not affect the copies' strides.
+// A copy equals the first copy plus a constant exactly if the swizzle does not affect the strides between copies.
 TEST(ComposedProduct, CopiesAreMovedWhereTheSwizzleEnds) {
   auto const moved = [](auto const& l) {
     auto const r = logical_product(l, _4{});

@@ -1,4 +1,4 @@
-// f2_algebra: checks the algebra of xor layouts at every index of random ones.
+// f2_algebra: checks the algebra of xor layouts at every index of random layouts.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -37,7 +37,7 @@ TEST(F2Algebra, CompositionAtEveryIndex) {
   }
 }
 
-// When a layout of integer strides follows a xor layout, only the bits that the xor layout sets count.
+// If a layout with integer strides is applied after a xor layout, only the bits that the xor layout can set matter.
 TEST(F2Algebra, LayoutsAfterXorLayoutsAtEveryIndex) {
   std::mt19937_64 random(4);
   int answered = 0, beyond_to_f2 = 0;

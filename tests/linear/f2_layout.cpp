@@ -1,7 +1,7 @@
-// f2_layout: the tests of linear/f2_layout.hpp.
+// f2_layout: tests linear/f2_layout.hpp.
 //
-// Theorem 8.3 is compared with brute force for every small layout, in both directions. Swizzles that are found or
-// refused are compared with a full search.
+// The tests compare theorem 8.3 with brute force for every small layout, in both directions. A full search checks the
+// swizzles that are found, and the refusals.
 #include "sett/linear/f2_layout.hpp"
 
 #include "given.hpp"
@@ -32,8 +32,7 @@ void expect_back(XorLayout const& x, AnyLayout const& back) {
   expect_same(back, x, size(x).value);
 }
 
-// Returns whether a equals the layout under some swizzle. The function tries every swizzle of four bits and computes
-// the strides.
+// Returns whether a equals the layout under some swizzle. Tries every swizzle of four bits, and computes the strides.
 bool some_swizzle(XorLayout const& a) {
   std::int64_t const n = size(a).value;
   for (int b = 0; b <= 3; ++b) {
@@ -124,12 +123,13 @@ TEST(F2Layout, EveryMatrixOfThreeByThree) {
     integer += plain ? 1 : 0;
     swizzled += with ? 1 : 0;
   }
-  EXPECT_EQ(integer, 64);  // each of three bits in one column or in none
+  EXPECT_EQ(integer, 64);  // each of three bits is in one column or in none
   EXPECT_GT(swizzled, integer);
   EXPECT_LT(swizzled, 512);
 }
 
-// Every matrix of three by two with every origin is refused exactly if a full search finds nothing.
+// Checks every matrix of three by two with every origin. A matrix must be refused exactly if a full search finds
+// nothing.
 TEST(F2Layout, EveryOrigin) {
   int found = 0;
   for (std::uint64_t all = 0; all < 512; ++all) {

@@ -1,6 +1,7 @@
-// f2_matrix: the tests of linear/f2_matrix.hpp.
+// f2_matrix: tests linear/f2_matrix.hpp.
 //
-// Every matrix with up to three rows and columns, and random ones, are compared with the definitions by brute force.
+// The tests compare every matrix with up to three rows and columns, and random matrices, with the definitions by
+// brute force.
 #include "sett/linear/f2_matrix.hpp"
 
 #include <set>

@@ -1,5 +1,5 @@
-// fit_mapping: the tests of linear/fit_mapping.hpp. A found mapping equals the table, and for a refused table no
-// mapping exists.
+// fit_mapping: tests linear/fit_mapping.hpp. A found mapping must equal the table. If a table is refused, no
+// mapping may exist.
 #include "sett/linear/fit_mapping.hpp"
 
 #include "given.hpp"
@@ -38,8 +38,8 @@ void expect_found(Vec<Num> const& table, std::string const& what) {
   for (int i = 0; i < table.size(); ++i) { ASSERT_EQ((*m)(Num(i)), table[i]) << what << " as " << text(*m); }
 }
 
-// Returns whether f[0..x] begins a table with this many entries of a shifted layout, of a swizzled one, or of an xor
-// layout. The function uses the definitions, and tries every swizzle of these bits.
+// Returns whether f[0..x] begins the table, with this many entries, of a shifted layout, of a swizzled layout or of
+// an xor layout. The function uses the definitions, and tries every swizzle of these bits.
 bool begins_any(Vec<Num> const& table, int x, int bits) {
   auto const prefix_of = [&](auto const& f) {
     auto const found = fit_prefix(f, x + 1, Num(table.size()));
@@ -76,7 +76,7 @@ TEST(FitMapping, RecoversSwizzledLayouts) {
     auto const moved = try_fit(table_of(AnyComposed{{}, 0, a.layout}));
     Vec<Num> const table = table_of(a);
     auto const m = try_fit_mapping(table);
-    if (!m && m.error().failure.rule == Rule::table_nonzero_start) { continue; }  // a layout with another first offset
+    if (!m && m.error().failure.rule == Rule::table_nonzero_start) { continue; }  // the first offset is not 0
     expect_found(table, text(a));
     if (testing::Test::HasFatalFailure()) { return; }
     swizzled += m->is_layout() ? 0 : 1;
@@ -106,8 +106,8 @@ TEST(FitMapping, RecoversXorLayouts) {
   EXPECT_GT(xors, 200);
 }
 
-// A table with a changed entry is refused at the index that the definition gives, which is not before the changed
-// entry.
+// A table with a changed entry must be refused at the index that the definition gives. This index is not before the
+// changed entry.
 TEST(FitMapping, TheIndexIsTheLeast) {
   given::Random random(73);
   int refused = 0;

@@ -1,4 +1,4 @@
-// hoist: checks which offsets may be taken out of a swizzle.
+// hoist: checks which offsets may be added outside a swizzle instead of inside.
 #include "sett/linear/hoist.hpp"
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ static_assert(bit_support<Layout<Shape<_4, _8>, Stride<_8, _1>>>.disjoint);
 static_assert(!bit_support<Layout<Shape<_4, _8>, Stride<_4, _1>>>.disjoint);
 static_assert(bit_support<Layout<int, _8>>.bits == ~std::uint64_t(7));
 
-// Rules 3 and 4: if b is hoisted, the value is the same. b is hoisted whenever the theorem's condition holds.
+// Rules 3 and 4: hoisting b does not change the value. b is hoisted whenever the theorem's condition holds.
 TEST(Hoist, WhatIsTakenOutMayBe) {
   std::int64_t hoisted = 0;
   sett_test::for_each_swizzle([&](auto sw) {
@@ -56,7 +56,7 @@ TEST(Hoist, WhatLiesAboveTheSwizzleLeaves) {
   });
 }
 
-// Rule 2 is exact if a and b share no bit.
+// Rule 2: if a and b share no bit, adds_up holds exactly if sw(a + b) == sw(a) + sw(b).
 TEST(Hoist, WhatAddsUpDoes) {
   sett_test::for_each_swizzle([](auto sw) {
     for (int a = 0; a < 128; ++a) {

@@ -1,4 +1,4 @@
-// mixed_bits: checks integers of which some bits are static.
+// mixed_bits: checks integers with some static and some run-time bits.
 #include "sett/linear/mixed_bits.hpp"
 
 #include <gtest/gtest.h>

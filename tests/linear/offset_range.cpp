@@ -1,4 +1,4 @@
-// offset_range: the tests of linear/offset_range.hpp, compared with all offsets.
+// offset_range: tests linear/offset_range.hpp. Results are compared with all offsets.
 #include "sett/linear/offset_range.hpp"
 
 #include "given.hpp"
@@ -30,7 +30,8 @@ TEST(OffsetRange, LargeOnesAndWhatIsRefused) {
   NumRange const r = offset_range(AnyComposed{{3, 3, 3}, 0, "(1000003,4096):(4096,1)"_layout});
   EXPECT_EQ(r.low, Num(0));
   EXPECT_EQ(r.high, Num(1000003) * Num(4096) - Num(1));  // whole periods
-  // Whole periods only shift the range: without them, 2048000100 elements end where 612 elements do.
+  // Whole periods of the swizzle only shift the range. So 2048000100 elements end at the same offset as 612 elements,
+  // apart from this shift.
   EXPECT_EQ(offset_range(AnyComposed{{3, 3, 3}, 0, "2048000100:1"_layout}).high - Num(2048000000),
             offset_range(AnyComposed{{3, 3, 3}, 0, "612:1"_layout}).high - Num(512));
   EXPECT_EQ(offset_range(AnyComposed{{1, 2, -2}, 0, "5:1"_layout}).high, Num(20));

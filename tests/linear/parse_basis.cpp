@@ -1,6 +1,7 @@
-// parse_basis: the tests of linear/parse_basis.hpp.
+// parse_basis: tests linear/parse_basis.hpp.
 //
-// Print and parse are inverse on random layouts. A text that is not a layout is refused, with its column.
+// Printing and parsing are inverse on random layouts. A text that is not a layout is refused with the column of the
+// error.
 #include "sett/linear/parse_basis.hpp"
 
 #include "sett/sett.hpp"
@@ -12,7 +13,7 @@ namespace {
 
 std::string parsed(char const* s) { return text(parse_basis_layout(s)); }
 
-// Returns a stride with disjoint paths, so that the strides form one tree.
+// Returns a stride whose basis vectors have disjoint paths, so that these paths form one tree.
 AnyBasis random_stride(given::Random& random) {
   AnyBasis out;
   for (auto n = random.number(0, 3); n > 0; --n) {

@@ -1,6 +1,6 @@
-// sectors: the tests of linear/sectors.hpp.
+// sectors: tests linear/sectors.hpp.
 //
-// Random accesses are compared with a count by sets, and the printed examples with their texts.
+// The tests compare random accesses with a count by sets, and the printed examples with their expected texts.
 #include "sett/linear/sectors.hpp"
 
 #include <set>

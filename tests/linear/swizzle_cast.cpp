@@ -42,7 +42,7 @@ TEST(SwizzleCast, Swizzles) {
   check_factor<4>();
 }
 
-// A wide element at a coordinate consists of the narrow elements at its offset, in order.
+// A wide element at a coordinate consists of consecutive narrow elements, in order.
 TEST(SwizzleCast, ComposedLayouts) {
   auto const check = [](auto l) {
     auto const wide = upcast<4>(l);
@@ -77,7 +77,7 @@ TEST(SwizzleCast, FlaggedLayouts) {
   static_assert(is_same_v<decltype(halves(_, _0{}).offset()), smem_ptr_flag_bits<16>>);
 }
 
-// Every aligned vector is contiguous.
+// Every vector with the returned alignment must be contiguous.
 TEST(SwizzleCast, MaxAlignment) {
   auto const check = [](auto l, int expected) {
     int const width = int(max_alignment(l));

@@ -1,4 +1,4 @@
-// swizzle_common: checks the longest common run of two layouts, swizzled or not.
+// swizzle_common: checks the longest common run of two layouts, with and without swizzles.
 #include "sett/linear/swizzle_common.hpp"
 
 #include <gtest/gtest.h>

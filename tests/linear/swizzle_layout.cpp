@@ -1,4 +1,4 @@
-// swizzle_layout: checks layouts composed with a swizzle on either side.
+// swizzle_layout: checks layouts that are composed with a swizzle, before or after the swizzle.
 #include "sett/linear/swizzle_layout.hpp"
 
 #include <gtest/gtest.h>
@@ -38,13 +38,12 @@ TEST(SwizzleLayout, AfterASwizzle) {
   expect_after(Layout<Shape<_8, _8>, Stride<_8, _1>>{}, Swizzle<3, 0, 3>{});
   expect_after(Layout<Shape<_4, _2, _8>, Stride<_2, _1, _32>>{}, Swizzle<2, 0, 3>{});
   expect_after(Layout<Shape<_4, _2, _2>, Stride<_1, _0, _8>>{}, Swizzle<1, 0, 3>{});  // A does not use this bit
-  expect_after(Layout<Shape<_4, _2, _2>, Stride<_1, _0, _8>>{}, Swizzle<1, 2, 1>{});  // nor the bit into which it is
-                                                                                      // xored
-  expect_after(Layout<_4, _1>{}, Swizzle<2, 0, 3>{});                                 // beyond the layout's size
+  expect_after(Layout<Shape<_4, _2, _2>, Stride<_1, _0, _8>>{}, Swizzle<1, 2, 1>{});  // nor the bit that is changed
+  expect_after(Layout<_4, _1>{}, Swizzle<2, 0, 3>{});                                 // bits beyond the layout's size
   expect_after(Layout<Shape<_8, _6>, Stride<_16, _1>>{}, Swizzle<1, 0, 2>{});         // 48 is 16 times 3
   expect_after(Layout<Shape<_16, _3>, Stride<_1, _16>>{}, Swizzle<2, 0, 2>{});
   expect_after(Layout<Shape<_16, _3>, Stride<_1, _16>>{}, Swizzle<0, 0, 2>{});
-  expect_after(Layout<Shape<_8, _8>, Stride<_8, _1>>{}, Swizzle<2, 0, 1>{});  // an involution, or not
+  expect_after(Layout<Shape<_8, _8>, Stride<_8, _1>>{}, Swizzle<2, 0, 1>{});  // not an involution
 }
 
 TEST(SwizzleLayout, AfterASwizzledLayout) {
@@ -72,8 +71,8 @@ TEST(SwizzleLayout, Inverses) {
   check(composition(Swizzle<3, 3, 3>{}, Layout<Shape<_8, _64>, Stride<_64, _1>>{}));
 }
 
-// Every offset is below cosize. The bound is reached if all offsets up to B's greatest one occur. Here the layout is a
-// stage of a flagged tile with three stages of 16 elements.
+// Every offset must be below cosize, and cosize must be least if all offsets up to B's greatest one occur. The layout
+// here is a stage of a flagged tile with three stages of 16 elements.
 TEST(SwizzleLayout, CosizeOfAStage) {
   auto const stages = composition(Swizzle<1, 1, 2>{}, smem_ptr_flag_bits<8>{}, Layout<Shape<_4, _4, _3>>{});
   EXPECT_EQ(int(cosize(stages(_, _, 0))), 16);

@@ -1,6 +1,6 @@
-// swizzle_search: the tests of linear/swizzle_search.hpp.
+// swizzle_search: tests linear/swizzle_search.hpp.
 //
-// Found swizzles are conflict-free. For refused accesses, an independent search finds no swizzle.
+// A found swizzle must be conflict-free. If an access is refused, an independent search must find no swizzle.
 #include "sett/linear/swizzle_search.hpp"
 
 #include "given.hpp"
@@ -49,7 +49,7 @@ TEST(SwizzleSearch, Examples) {
   EXPECT_EQ(text(conflict_free_swizzle("(8,4):(64,8)"_layout, 2, 8)), "Sw<3,3,3>");
   EXPECT_EQ(text(conflict_free_swizzle("32:32"_layout, 4)), "Sw<5,0,5>");
   EXPECT_EQ(text(conflict_free_swizzle("32:1"_layout, 4)), "Sw<0,0,0>");
-  // The found swizzle replaces the layout's present one.
+  // The found swizzle replaces the swizzle of the given layout.
   EXPECT_EQ(text(*try_conflict_free_swizzle(AnyComposed{{1, 0, 3}, 0, "(8,4):(8,1)"_layout}, 16)), "Sw<3,0,3>");
   EXPECT_EQ(text(try_conflict_free_swizzle("32:-1"_layout, 4)), "refused: index_out_of_range mode 0 index 0: -31, 1");
   EXPECT_EQ(text(try_conflict_free_swizzle("32:1"_layout, 3)), "refused: width_not_possible mode 0 index 0: 3, 0");

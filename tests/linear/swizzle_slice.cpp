@@ -1,4 +1,4 @@
-// swizzle_slice: checks slices of swizzled layouts and the offsets that are hoisted out of them.
+// swizzle_slice: checks slices of swizzled layouts, and the offsets that are added outside the swizzle (hoisted).
 #include "sett/linear/swizzle_slice.hpp"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ using Rows = Layout<Shape<_8, _8>, Stride<_8, _1>>;
 template <class T>
 using LayoutOf = remove_cvref_t<decltype(get<0>(declval<T>()))>;
 
-// A slice and the offset that is hoisted out of it, as numbers.
+// Holds a slice and its hoisted offset as numbers.
 struct Part {
   std::vector<std::int64_t> values;
   std::int64_t offset;
@@ -21,8 +21,8 @@ Part part_of(Pair const& slice) {
   return {sett_test::values(get<0>(slice)), std::int64_t(get<1>(slice))};
 }
 
-// Checks that h + R(d) is the offset of the whole coordinate: the slice's values are the layout's values from `first`
-// on.
+// Checks that h + R(d) is the offset of the whole coordinate. The slice's values must be the layout's values from
+// index `first` on.
 void expect_part(std::vector<std::int64_t> const& whole, int first, int step, int count, Part const& part) {
   ASSERT_EQ(part.values.size(), std::size_t(count));
   for (std::size_t k = 0; k < part.values.size(); ++k) {
@@ -54,9 +54,10 @@ void expect_slices(L const& l, int rows, int columns) {
   }
 }
 
-// Tests every swizzle over a static layout. Every second swizzle is also tested over one of four other layouts, with an
-// offset inside or over run-time modes. A test uses rows, columns or offsets. Over all swizzles, each of the four other
-// layouts is tested with rows, with columns and with offsets, and with every number of bits, base and shift.
+// Tests every swizzle over a static layout. Every second swizzle is also tested over one of four other layouts, with
+// an inner offset or with run-time modes. Each test takes rows, columns or offsets. Over all swizzles, each of the
+// four other layouts is tested with rows, with columns and with offsets, and with every number of bits, base and
+// shift.
 TEST(SwizzleSlice, EverySmallSwizzle) {
   sett_test::for_each_swizzle([](auto sw) {
     using Sw = decltype(sw);
@@ -78,7 +79,7 @@ TEST(SwizzleSlice, EverySmallSwizzle) {
 
 using Nested = Layout<Shape<Shape<_2, _4>, Shape<_2, _2, _2>>, Stride<Stride<_32, _2>, Stride<_8, _1, _16>>>;
 
-// Returns the index of ((a, x), (y, b, z)), and below that of its part (x, y, z).
+// Returns the index of ((a, x), (y, b, z)). The function below returns the index of the part (x, y, z).
 int nested_index(int a, int x, int y, int b, int z) { return a + 2 * x + 8 * y + 16 * b + 32 * z; }
 int part_index(int x, int y, int z) { return x + 4 * y + 8 * z; }
 void expect_nested(std::vector<std::int64_t> const& whole, int a, int b, Part const& part) {
@@ -91,8 +92,8 @@ void expect_nested(std::vector<std::int64_t> const& whole, int a, int b, Part co
   }
 }
 
-// Checks slices of slices of nested layouts if turn_of is a multiple of 4, and static coordinates if it is another even
-// number.
+// Checks slices of slices of nested layouts if turn_of is a multiple of 4. If turn_of is another even number, checks
+// static coordinates.
 struct CheckNested {
   template <class Sw>
   void operator()(Sw sw) const {
@@ -135,16 +136,18 @@ struct CheckNested {
 TEST(SwizzleSlice, Nested) { sett_test::for_each_swizzle(CheckNested{}); }
 
 TEST(SwizzleSlice, WhatIsLeft) {
-  // A row crosses only the lower window. The result is a plain layout whose strides include the row's bits.
+  // A row overlaps only the lower bits of the swizzle. The result is a plain layout whose strides include the row's
+  // bits.
   using L = decltype(composition(Swizzle<2, 0, 2>{}, Layout<Shape<_4, _4>, Stride<_4, _1>>{}));
   auto const row = slice_and_offset(make_coord(_1{}, _), L{});
   static_assert(is_same_v<LayoutOf<decltype(row)>, Layout<Shape<Shape<_2, _2>>, Stride<Stride<_m1, _2>>>>);
   static_assert(is_same_v<remove_cvref_t<decltype(get<1>(row))>, _5>);
-  // The swizzle does not change a vector that is below its bits.
+  // The swizzle does not change the offsets within a vector that is below its bits.
   using V = decltype(composition(Swizzle<2, 2, 3>{}, Layout<Shape<_4, Shape<_4, _8>>, Stride<_32, Stride<_1, _4>>>{}));
   auto const vector = slice_and_offset(make_coord(3, make_coord(_, 7)), V{});
   static_assert(is_same_v<LayoutOf<decltype(vector)>, Layout<Shape<_4>, Stride<_1>>>);
-  // The slice crosses both windows. The swizzle stays, and the bits above it are hoisted.
+  // The slice overlaps the lower and the upper bits of the swizzle. The swizzle remains, and the bits above the
+  // swizzle are hoisted.
   auto const staged =
       composition(Swizzle<3, 0, 3>{}, make_layout(make_shape(_8{}, _8{}, 5), make_stride(_8{}, _1{}, _64{})));
   auto const stage = slice_and_offset(make_coord(_, _, 3), staged);
@@ -159,7 +162,8 @@ TEST(SwizzleSlice, WhatIsLeft) {
   static_assert(is_composed_layout<LayoutOf<decltype(any)>>::value);
 }
 
-// CuTe's slice of a swizzled layout drops the offset that it takes out. Here the slice equals the layout.
+// CuTe's slice of a swizzled layout drops the hoisted offset. In this library, the slice has the values of the
+// layout.
 TEST(SwizzleSlice, ASliceKeepsItsOffset) {
   auto const l = composition(Swizzle<3, 0, 3>{}, Rows{});
   for (int i = 0; i < 8; ++i) {

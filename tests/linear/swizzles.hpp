@@ -1,5 +1,5 @@
-// swizzles: small swizzles of every kind, and a brute-force evaluation of a composed layout, for the tests of this
-// folder.
+// swizzles: provides small swizzles of every kind, and a brute-force evaluation of a composed layout, for the tests
+// of this folder.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -12,8 +12,8 @@
 
 namespace sett_test {
 
-// Calls f(Swizzle<B,M,S>) for 1 <= B <= 3, M <= 2, |S| <= 4, and for three swizzles without bits, all of which are the
-// identity.
+// Calls f(Swizzle<B,M,S>) for 1 <= B <= 3, M <= 2 and |S| <= 4. Also calls f for three swizzles without bits, which
+// are the identity.
 template <class F, int... I>
 void for_each_swizzle(F const& f, std::integer_sequence<int, I...>) {
   (f(cute::Swizzle<I / 27 + 1, I / 9 % 3, I % 9 - 4>{}), ...);
@@ -26,7 +26,7 @@ void for_each_swizzle(F const& f) {
   f(cute::Swizzle<0, 1, -4>{});
 }
 
-// A number that differs between neighbouring swizzles. Tests use it to distribute their queries.
+// This number differs between neighbouring swizzles. Tests use it to distribute their queries over the swizzles.
 template <class Sw>
 inline constexpr int turn_of = Sw::num_bits + Sw::num_base + Sw::num_shft + 6;
 
@@ -41,7 +41,7 @@ std::int64_t by_bits(cute::Swizzle<B, M, S> const&, std::int64_t x) {
   return out;
 }
 
-// Computes A(offset + B(x)) without the class, for swizzles over layouts, at the index x of B.
+// Computes A(offset + B(x)) at the index x of B from the definition, if A is a swizzle.
 template <int B, int M, int S, class O, class L>
 std::int64_t reference(cute::ComposedLayout<cute::Swizzle<B, M, S>, O, L> const& a, std::int64_t x) {
   return by_bits(a.layout_a(), static_cast<std::int64_t>(a.offset()) + static_cast<std::int64_t>(a.layout_b()(int(x))));
@@ -51,8 +51,8 @@ std::int64_t reference(cute::Layout<S, D> const& a, std::int64_t x) {
   return static_cast<std::int64_t>(a(int(x)));
 }
 
-// Returns the value of a layout at an index. There is one small function for each type, so that the comparisons are
-// compiled once.
+// Returns the value of a layout at an index. Each type has one small function, so that the comparisons are compiled
+// only once.
 template <class L>
 std::int64_t value_at(void const* l, int x) {
   return static_cast<std::int64_t>((*static_cast<L const*>(l))(x));
@@ -67,7 +67,7 @@ std::vector<std::int64_t> values(L const& l) {
   return values(&l, int(size(l)), &value_at<L>);
 }
 
-// Checks that r is A(offset + b(.)), given by its values and the swizzle A.
+// Checks that the values r are A(offset + b(.)), where A is the swizzle.
 inline void expect_composed(std::vector<std::int64_t> const& r, std::int64_t offset, std::vector<std::int64_t> const& b,
                             std::int64_t (*swizzle)(std::int64_t)) {
   ASSERT_EQ(r.size(), b.size());

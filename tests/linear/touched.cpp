@@ -1,4 +1,4 @@
-// touched: the tests of linear/touched.hpp, compared with sets of blocks.
+// touched: tests linear/touched.hpp. Results are compared with sets of blocks.
 #include "sett/linear/touched.hpp"
 
 #include <map>
@@ -10,7 +10,7 @@ using namespace sett;
 
 namespace {
 
-// The words 0, 2, ..., 62 are two in each even bank.
+// Each even bank holds two of the words 0, 2, ..., 62.
 constexpr FullestBank of_even_words() {
   Touched<32> words;
   for (int lane = 0; lane < 32; ++lane) { words.add_bytes(std::uint64_t(8 * lane), 4, bank_bytes); }

@@ -1,4 +1,5 @@
-// typed_bases: converts a typed layout with basis strides to a value, leaf by leaf, for the tests that compare the two.
+// typed_bases: converts a typed layout with basis strides to a run-time value, leaf by leaf, for tests that compare
+// the two forms.
 #pragma once
 
 #include "given.hpp"

@@ -1,4 +1,4 @@
-// wavefronts: the tests of linear/wavefronts.hpp, compared with bank_conflicts and with the definition.
+// wavefronts: tests linear/wavefronts.hpp. Results are compared with bank_conflicts and with the definition.
 #include "sett/linear/wavefronts.hpp"
 
 #include <map>
@@ -32,8 +32,8 @@ TEST(Wavefronts, AreThoseOfBankConflicts) {
   }
 }
 
-// With any addresses and any active lanes, the number of wavefronts is the sum over the phases of 128 bytes of the
-// largest number of words in one bank.
+// The number of wavefronts is a sum over the phases of 128 bytes. Each phase contributes the largest number of words
+// in one bank. The rule holds for any addresses and any active lanes.
 TEST(Wavefronts, AreTheirDefinition) {
   given::Random random(62);
   for (int trial = 0; trial < 3000; ++trial) {

@@ -1,4 +1,4 @@
-// xor_layout: the tests of linear/xor_layout.hpp.
+// xor_layout: tests linear/xor_layout.hpp.
 //
 // The tests check the law of xor at every pair of indices, the printed form, and values that are not xor layouts.
 #include "sett/linear/xor_layout.hpp"

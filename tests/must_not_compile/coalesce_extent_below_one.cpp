@@ -1,5 +1,5 @@
 // expect: an extent must be at least 1
-// The layout has no elements.
+// With an extent of 0, the layout has no elements.
 #include <sett/core.hpp>
 
 using namespace cute;

@@ -1,5 +1,5 @@
 // expect: an argument must be a positive integer
-// The range of offsets is empty.
+// The range of offsets would be empty.
 #include <sett/core.hpp>
 
 using namespace cute;

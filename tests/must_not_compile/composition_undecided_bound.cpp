@@ -1,5 +1,5 @@
 // expect: the answer must not need a table that exceeds the bound
-// Jumps of both signs, and a period of 4096: at compile time the table is limited to 4096 entries.
+// The jumps have both signs, and the period is 4096. At compile time, a table has at most 4096 entries.
 #include <sett/core.hpp>
 
 using namespace cute;

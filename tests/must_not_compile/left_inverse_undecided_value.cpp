@@ -1,5 +1,5 @@
 // expect: the answer must not depend on a run-time value
-// The strides decide the order of the modes.
+// The order of the modes depends on the run-time strides.
 #include <sett/core.hpp>
 
 using namespace cute;

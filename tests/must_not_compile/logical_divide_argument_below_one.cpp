@@ -1,5 +1,5 @@
 // expect: an argument must be a positive integer
-// The tiles have no elements.
+// The tiles would have no elements.
 #include <sett/core.hpp>
 
 using namespace cute;

@@ -1,5 +1,5 @@
 // expect: use a WgmmaInstruction for a warpgroup
-// mma.sync has no sign flags. Its host body would negate operands that the device does not negate.
+// mma.sync has no sign flags. With such flags, its host body would negate operands that the device does not negate.
 #include <sett/inst/mma_fma.hpp>
 
 using namespace sett;

@@ -1,6 +1,6 @@
 // expect: the first carry of a mode of the right layout must be at a divisor of its extent
-// Two warpgroups store 96 columns each by stmatrix into atoms of 64 columns: the mode of 6 blocks carries after 4. A
-// table of all 12,288 elements is not needed to refuse this.
+// Two warpgroups store 96 columns each by stmatrix into atoms of 64 columns, so the mode of 6 blocks carries after 4.
+// The refusal does not need a table of all 12,288 elements.
 #include <sett/hopper.hpp>
 
 using namespace cute;

@@ -1,5 +1,5 @@
 // expect: an offset of a sparse pointer must be a multiple of its sparsity
-// Element 3 of a 2:4 sparse array is in the middle of a stored one.
+// Element 3 of a 2:4 sparse array is in the middle of a stored element.
 #include <sett/tensor/pointer_swizzle.hpp>
 
 using namespace cute;

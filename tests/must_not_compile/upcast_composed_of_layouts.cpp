@@ -1,5 +1,5 @@
 // expect: a composed layout can be cast only if its outer function is a swizzle
-// The outer function is a layout.
+// The outer function here is a layout.
 #include <sett/core.hpp>
 
 using namespace cute;

@@ -1,4 +1,4 @@
-// complex: the tests of num/complex.hpp.
+// complex: tests num/complex.hpp.
 #include "sett/num/complex.hpp"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ static_assert(is_same_v<RealType<complex<float>>::Type, float> && is_same_v<Real
 static_assert(is_same_v<decltype(norm(complex<float>{})), float> && is_same_v<decltype(conjugate{}(3)), int>);
 static_assert(real(3) == 3 && imag(3) == 0 && conj(3) == 3 && norm(-3) == 9);
 
-// Every pair of small numbers is compared with std::complex<double>, which is exact for them.
+// Compares every pair of small numbers with std::complex<double>, which is exact for them.
 TEST(Complex, Arithmetic) {
   using S = std::complex<double>;
   auto const same = [](complex<double> const& z, S const& s) { return z.real() == s.real() && z.imag() == s.imag(); };

@@ -1,4 +1,4 @@
-// dtype: checks the types' names, widths and kinds, all of which come from one table.
+// dtype: checks the types' names, widths and kinds, which come from one table.
 #include "sett/num/dtype.hpp"
 
 #include <gtest/gtest.h>
@@ -25,8 +25,8 @@ TEST(DType, NamesAndWidths) {
   for (int bytes = 1; bytes <= 16; bytes *= 2) { EXPECT_EQ(bytes_of(raw_of(bytes)), bytes); }
 }
 
-// The ranges of enumerators that is_raw and is_integer test agree with the table's kinds. The digits of a name are its
-// bits.
+// The ranges of enumerators that is_raw and is_integer test must agree with the table's kinds. The digits in a name
+// must be the number of bits.
 TEST(DType, TheTableAgreesWithItself) {
   std::set<std::string> names;
   for (int i = 0; i < dtype_count; ++i) {

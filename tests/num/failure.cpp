@@ -1,6 +1,6 @@
-// failure: the tests of num/failure.hpp.
+// failure: tests num/failure.hpp.
 //
-// An outcome is a value or a failure.
+// An outcome holds either a value or a failure.
 #include "sett/num/failure.hpp"
 
 #include <gtest/gtest.h>

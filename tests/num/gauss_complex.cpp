@@ -1,4 +1,4 @@
-// gauss_complex: checks a complex product from three real ones.
+// gauss_complex: checks a complex product that is computed from three real products.
 #include "sett/num/gauss_complex.hpp"
 
 #include <gtest/gtest.h>

@@ -28,13 +28,13 @@ static_assert(is_same_v<decltype(_2{} >= _3{}), false_type>);
 static_assert(is_same_v<decltype(_2{} && _0{}), false_type>);
 static_assert(is_same_v<decltype(_2{} || _0{}), true_type>);
 
-// Constants follow C++'s promotion of their value types.
+// Arithmetic on constants follows C++'s promotion of their value types.
 static_assert(is_same_v<decltype(C<2>{} * C<3L>{}), C<6L>>);
 static_assert(is_same_v<decltype(C<2u>{} + C<3>{}), C<5u>>);
 static_assert(is_same_v<decltype(_2{} * 3L), long>);
 static_assert(is_same_v<decltype(_2{} * 3), int>);
 
-// Some constants determine the result whatever the run-time operand is.
+// Some constants determine the result, whatever the value of the run-time operand is.
 static_assert(is_same_v<decltype(_0{} * 5), _0>);
 static_assert(is_same_v<decltype(5L * _0{}), _0>);
 static_assert(is_same_v<decltype(_0{} / 5), _0>);

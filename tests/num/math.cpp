@@ -1,4 +1,4 @@
-// math: checks functions such as abs, max and gcd, for constants and for numbers.
+// math: checks functions such as abs, max and gcd, for constants and for run-time numbers.
 #include "sett/num/math.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
-// number: the tests of num/number.hpp.
+// number: tests num/number.hpp.
 //
-// Every operator agrees with 128-bit arithmetic, or reports an overflow.
+// Every operator must agree with 128-bit arithmetic, or report an overflow.
 #include "sett/num/number.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// operations: compares each operation with the C++ expression that it stands for.
+// operations: compares each operation with the equivalent C++ expression.
 #include "sett/num/operations.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// refused: the tests of num/refused.hpp.
+// refused: tests num/refused.hpp.
 //
 // The text of every static_assert is the sentence of its rule. tests/must_not_compile tests the diagnostics.
 #include "sett/num/refused.hpp"

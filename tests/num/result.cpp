@@ -1,6 +1,7 @@
-// result: the tests of num/result.hpp.
+// result: tests num/result.hpp.
 //
-// A result is an answer or an error. Accessing the answer of an error throws an exception with its sentence.
+// A result holds an answer or an error. If it holds an error, accessing the answer throws an exception with the
+// error's sentence.
 #include "sett/num/result.hpp"
 
 #include <gtest/gtest.h>

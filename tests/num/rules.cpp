@@ -1,6 +1,6 @@
-// rules: the tests of num/rules.hpp.
+// rules: tests num/rules.hpp.
 //
-// Every rule has its own name, sentence and detail. Its name is its enumerator's name.
+// Every rule has its own name, sentence and detail. The name of a rule is the name of its enumerator.
 #include "sett/num/rules.hpp"
 
 #include <gtest/gtest.h>

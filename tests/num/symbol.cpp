@@ -1,7 +1,7 @@
-// symbol: the tests of num/symbol.hpp.
+// symbol: tests num/symbol.hpp.
 //
-// A recording that is applied to numbers gives the recorded arithmetic. Operations on known numbers are computed at
-// once.
+// Applying a recording to numbers performs the recorded arithmetic. Operations on known numbers are computed
+// immediately.
 #include "sett/num/symbol.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,7 @@
-// text: the tests of num/text.hpp.
+// text: tests num/text.hpp.
 //
-// Pieces are appended in order, numbers print as in the standard library, and details contain their numbers.
+// Pieces are appended in order, numbers are printed as the standard library prints them, and details contain their
+// numbers.
 #include "sett/num/text.hpp"
 
 #include <gtest/gtest.h>

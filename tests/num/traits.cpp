@@ -26,7 +26,7 @@ struct Values;
 static_assert(is_same_v<to_seq_t<seq<>>, seq<>> && is_same_v<to_seq_t<seq<4, 2>>, seq<4, 2>>);
 static_assert(is_same_v<to_seq_t<Values<std::integral_constant<int, 3>, std::true_type>>, seq<3, 1>>);
 
-// These are the standard traits under CuTe's names.
+// CuTe provides these standard traits under its own names.
 static_assert(conjunction_v<std::true_type, std::true_type> && !conjunction_v<std::true_type, std::false_type> &&
               conjunction_v<>);
 static_assert(disjunction_v<std::false_type, std::true_type> && !disjunction_v<> && negation_v<std::false_type>);

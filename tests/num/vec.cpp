@@ -1,6 +1,6 @@
-// vec: the tests of num/vec.hpp.
+// vec: tests num/vec.hpp.
 //
-// A Vec behaves like std::vector in the functions that it offers, at run time and at compile time.
+// Vec behaves like std::vector in all functions that Vec provides, at run time and at compile time.
 #include "sett/num/vec.hpp"
 
 #include <gtest/gtest.h>
@@ -57,7 +57,7 @@ constexpr int sum_while_compiling() {
 }
 static_assert(sum_while_compiling() == 19 + 2 * (15 + 190));
 
-// Short lists store their elements inline. Longer ones are like any other list.
+// Short lists store their elements inline. Longer lists allocate memory.
 TEST(Vec, CopiesAndMovesInAndOutOfABlock) {
   for (int n = 0; n <= 2 * sett::inline_capacity<int> + 1; ++n) {
     Vec<int> v;

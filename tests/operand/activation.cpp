@@ -1,4 +1,4 @@
-// activation: the tests of operand/activation.hpp.
+// activation: tests operand/activation.hpp.
 #include "sett/operand/activation.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// collision: the tests of operand/collision.hpp, compared with a table of all offsets.
+// collision: tests operand/collision.hpp. Results are compared with a table of all offsets.
 #include "sett/operand/collision.hpp"
 
 #include <gtest/gtest.h>
@@ -56,7 +56,7 @@ TEST(Collision, Examples) {
   EXPECT_TRUE(find_collision(layout("(4,8):(1,0)")).found);
   EXPECT_FALSE(find_collision(layout("1:0")).found);
   EXPECT_FALSE(find_collision(layout("(1048576,1048576,1024):(1024,1073741824,1)")).found);
-  // Among these 10^6 x 10^6 elements, the only colliding pairs are far apart.
+  // In the first of these layouts of 10^6 x 10^6 elements, the only colliding pairs are far apart.
   EXPECT_TRUE(find_collision(layout("(1000001,1000001):(1000000,999999)")).found);
   EXPECT_FALSE(find_collision(layout("(1000001,1000001):(1000003,1000007)")).found);
 }

@@ -1,4 +1,4 @@
-// copy_rules: checks which types can be converted to which.
+// copy_rules: checks which types can be converted to which other types.
 #include "sett/operand/copy_rules.hpp"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@ using namespace sett;
 
 namespace {
 
-// Checks the law of the header on the types themselves: numbers can be converted if C++ can convert them, except from
+// Checks the header's law on the types themselves. Numbers can be converted if C++ can convert them, except from
 // complex to real.
 template <DType from, DType to>
 void expect_as_cpp() {

@@ -1,4 +1,4 @@
-// epilogue: checks absent parts, and the sources of each part.
+// epilogue: checks an epilogue's absent parts, and the operand from which each part is read.
 #include "sett/operand/epilogue.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// gemm_rules: checks the error sentences of a GEMM on any back end. tests/cuda/driver/both_gemms.cpp compares both back
-// ends with them.
+// gemm_rules: checks the error sentences of a GEMM on any back end. tests/cuda/driver/both_gemms.cpp compares the
+// errors of both back ends with these sentences.
 #include "sett/operand/gemm_rules.hpp"
 
 #include <gtest/gtest.h>
@@ -40,7 +40,7 @@ TEST(GemmRules, SizesOfModesWithLeaves) {
     return !sett::detail::shapes_fault(view(x, a), view(x + 100, b), view(x + 200, c), nullptr);
   };
   EXPECT_TRUE(fits("((),(3,4)):((),(4,1))", "((),(3,4)):((),(4,1))", "((),()):((),())"));
-  // One of two modes has two leaves: 1 x 12 by 1 x 20 to 1 x 15, and 12 x 1 by 20 x 1 to 15 x 1.
+  // One of the two modes has two leaves. The GEMMs are 1 x 12 by 1 x 20 to 1 x 15, and 12 x 1 by 20 x 1 to 15 x 1.
   EXPECT_FALSE(fits("((),(3,4)):((),(4,1))", "((),(5,4)):((),(4,1))", "((),(3,5)):((),(5,1))"));
   EXPECT_FALSE(fits("((3,4),()):((4,1),())", "((5,4),()):((4,1),())", "((3,5),()):((5,1),())"));
   EXPECT_FALSE(fits("(4,5,2):(5,1,20)", "(3,5,3):(5,1,15)", "(4,3,2):(3,1,12)"));

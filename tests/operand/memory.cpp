@@ -32,7 +32,7 @@ struct Random {
   }
 };
 
-// Returns each bit that an element occupies, by the element's index.
+// Maps the index of each element to the bits that the element occupies.
 std::multimap<std::int64_t, std::int64_t> bits_of_elements(TensorView const& v) {
   std::multimap<std::int64_t, std::int64_t> out;
   AnyComposed const l = v.composed();

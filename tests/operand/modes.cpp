@@ -1,4 +1,5 @@
-// modes: checks that joined, oriented, sorted and merged lists give the same tuples of offsets as the layouts.
+// modes: checks joined, oriented, sorted and merged lists of modes. These lists must give the same tuples of offsets
+// as the layouts.
 #include "sett/operand/modes.hpp"
 
 #include <gtest/gtest.h>
@@ -38,7 +39,7 @@ struct Lists {
 
   int pick(int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); }
 
-  // Draws layouts of one size, with random boundaries of modes.
+  // Draws layouts of the same size, with random boundaries between modes.
   void draw(int tensors) {
     std::vector<int> factors;
     for (int k = pick(0, 5); k > 0; --k) { factors.push_back(pick(1, 3)); }
@@ -164,7 +165,7 @@ TEST(JointModes, SayWhatDoesNotFit) {
   b.push(2, 1), b.push(4, 2);
   JointModes<1> const* const lists[2] = {&a, &b};
   JointModes<2> m;
-  EXPECT_FALSE(m.join(lists));  // join succeeds, but the range of the offsets overflows
+  EXPECT_FALSE(m.join(lists));  // joining succeeds, but the range of the offsets overflows
   EXPECT_TRUE(m.range(0).low.overflowed() || m.range(0).high.overflowed());
   a = {}, b = {};
   a.push(8, std::int64_t{1} << 62);

@@ -67,7 +67,7 @@ TEST(Overlap, TilesOfAnArrayAreApart) {
 }
 
 TEST(Overlap, ALongSearchIsNotAnAnswer) {
-  // The strides are 23 primes of 6 digits. The question is whether two of their sums differ by 50001.
+  // The strides are 23 primes of 6 digits. The tensors overlap if two sums of these primes differ by 50001.
   auto const a = parse_layout(
                      "(2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2):(100003,100019,100043,100049,100057,100069,"
                      "100103,100109,100129,100151,100153,100169,100183,100189,100193,100207,100213,100237,"

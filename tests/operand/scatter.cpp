@@ -69,10 +69,10 @@ TEST(Scatter, ShapesCutDifferently) {
 TEST(Scatter, TooManyToCompare) {
   AnyLayout const a = sett::flat_layout(sett::Vec<Num>(Num(64), Num(64)), sett::Vec<Num>(Num(1), Num(64)));
   AnyLayout const b = sett::flat_layout(sett::Vec<Num>(Num(64), Num(64)), sett::Vec<Num>(Num(2), Num(67)));
-  // The first bound allows a search of the strides, and the second bound allows a table.
+  // The first bound is large enough to search the strides, and the second bound is also large enough for a table.
   EXPECT_EQ(bool(sett::check_scatter(a, b, Num(1000))), scatters(a, b));
   EXPECT_EQ(bool(sett::check_scatter(a, b, Num(5000))), scatters(a, b));
-  // The sums of these strides almost coincide everywhere.
+  // The sums of these strides are almost equal everywhere.
   std::mt19937_64 rng(3);
   sett::Vec<Num> shape, stride;
   for (int k = 0; k < 12; ++k) {

@@ -1,4 +1,4 @@
-// answers: applies the operation that a row names to the row's operands.
+// answers: applies the operation that a row contains to the row's operands.
 #include "answers.hpp"
 
 namespace oracle {

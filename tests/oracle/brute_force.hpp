@@ -1,6 +1,6 @@
-// brute_force: decides whether an answer exists and whether a given answer is right, and uses only the tables.
+// brute_force: decides from tables alone whether an answer exists, and whether a given answer is right.
 //
-// The statements are from proofs.md. Nothing here calls the algebra.
+// The statements are from proofs.md. No function in this file calls the algebra.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ using sett::AnyLayout;
 using sett::Num;
 using Table = std::vector<std::int64_t>;
 
-// Maps an index to an offset, with the last digit unreduced.
+// Returns the offset of an index. The last digit of the index is not reduced modulo its extent.
 inline std::int64_t at(AnyLayout const& a, std::int64_t x) {
   if (x < 0) { return -at(a, -x); }
   std::int64_t sum = 0;
@@ -44,7 +44,7 @@ inline Table table(AnyLayout const& a) {
   return out;
 }
 
-// Compares mode by mode at the top level if both layouts have modes, and otherwise as a whole.
+// Compares mode by mode at the top level if both layouts have the same number of modes, and otherwise as a whole.
 inline bool same_everywhere(AnyLayout const& a, AnyLayout const& b) {
   if (a.is_integer() || b.is_integer() || a.rank() != b.rank()) { return table(a) == table(b); }
   for (int i = 0; i < a.rank(); ++i) {
@@ -53,9 +53,9 @@ inline bool same_everywhere(AnyLayout const& a, AnyLayout const& b) {
   return true;
 }
 
-// Returns whether the table can be continued to the table of a layout of size n. The function uses only the floor basis
-// (proofs.md 1.2 and 2.1): it removes the coefficients c_Q of floor(x/Q) one by one, and the nonzero ones must form a
-// chain of divisors of n.
+// Returns whether the table can be continued to the table of a layout of size n. The function uses only the floor
+// basis (proofs.md 1.2 and 2.1). It removes the coefficients c_Q of floor(x/Q) one by one, and the Q with nonzero
+// coefficients must form a chain of divisors of n.
 inline bool begins_layout_table(Table const& f, std::int64_t n) {
   std::int64_t const known = static_cast<std::int64_t>(f.size());
   if (f[0] != 0) { return false; }
@@ -74,8 +74,8 @@ inline bool begins_layout_table(Table const& f, std::int64_t n) {
 
 inline bool is_layout_table(Table const& f) { return begins_layout_table(f, std::int64_t(f.size())); }
 
-// Returns whether A^ o B has a layout that refines B. The function tests one table for each leaf of B, and additivity
-// at every coordinate (proofs.md 3.3).
+// Returns whether A^ o B has a layout that refines B. Tests one table for each leaf of B, and additivity at every
+// coordinate (proofs.md 3.3).
 inline bool composition_exists(AnyLayout const& a, AnyLayout const& b) {
   std::vector<Table> parts;
   for (int j = 0; j < b.leaves(); ++j) {
@@ -104,7 +104,8 @@ inline bool is_composition(AnyLayout const& r, AnyLayout const& a, AnyLayout con
   return true;
 }
 
-// Returns whether shape(r) refines shape(b): every leaf of b corresponds to a subtree of r with the same size.
+// Returns whether shape(r) refines shape(b), that is, whether every leaf of b corresponds to a subtree of r with the
+// same size.
 inline bool refines(AnyLayout const& r, AnyLayout const& b) {
   if (b.is_integer()) { return count(r) == count(b); }
   if (r.is_integer() || r.rank() != b.rank()) { return false; }
@@ -132,7 +133,8 @@ inline AnyLayout moving(AnyLayout a) {
   return a;
 }
 
-// Returns the complement of a set in [0, M). The least number that is not yet covered must be in it (proofs.md 5.1).
+// Returns the complement of a set in [0, M). The least number that is not yet covered must belong to the complement
+// (proofs.md 5.1).
 inline std::optional<Table> complement_set(std::set<std::int64_t> const& image, std::int64_t m) {
   std::vector<bool> covered(std::size_t(m), false);
   Table out;
@@ -148,7 +150,8 @@ inline std::optional<Table> complement_set(std::set<std::int64_t> const& image, 
 }
 
 // Returns the complement for strides >= 0 by its definition: the gaps between the sorted modes, rounded down, with M
-// rounded up. It is not coalesced. The result is empty if a mode begins within the extent of the modes below it.
+// rounded up. The complement is not coalesced. Returns nothing if a mode begins within the extent of the modes below
+// it.
 inline std::optional<AnyLayout> gaps_between_modes(AnyLayout const& a, std::int64_t m) {
   std::vector<std::pair<std::int64_t, std::int64_t>> modes;  // stride, extent
   for (int k = 0; k < a.leaves(); ++k) {
@@ -169,7 +172,7 @@ inline std::optional<AnyLayout> gaps_between_modes(AnyLayout const& a, std::int6
   return out;
 }
 
-// Returns whether the system sum_j row_j k_j = rhs has an integer solution for all rows, by Hermite's column form.
+// Returns whether the system sum_j row_j k_j = rhs has an integer solution, by Hermite's column form.
 inline bool has_integer_solution(std::vector<Table> rows, Table rhs) {
   std::size_t const unknowns = rows[0].size();
   std::size_t pivot = 0;

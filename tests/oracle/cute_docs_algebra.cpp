@@ -1,4 +1,4 @@
-// cute_docs_algebra: checks the statements about the algebra on CuTe's page 02 as laws.
+// cute_docs_algebra: checks, as laws, the statements about the algebra on page 02 of CuTe's documentation.
 //
 // Every example in media/docs/cpp/cute/02_layout_algebra.md (CUTLASS 4) that states a result is computed through
 // sett/cute.hpp.
@@ -16,15 +16,15 @@ void same_function(A const& a, B const& b) {
   for (int i = 0; i < int(size(a)); ++i) { ASSERT_EQ(int(a(i)), int(b(i))) << i; }
 }
 
-// Checks R = A o B: R has B's coordinates, and R(i) == A(B(i)).
+// Checks that R = A o B: R has the coordinates of B, and R(i) == A(B(i)).
 template <class R, class A, class B>
 void is_composition(R const& r, A const& a, B const& b) {
   EXPECT_TRUE(compatible(shape(b), shape(r)));
   for (int i = 0; i < int(size(b)); ++i) { ASSERT_EQ(int(r(i)), int(a(b(i)))) << i; }
 }
 
-// Checks A and its complement R in 24: R is ordered, the two share only the offset 0, and together they cover the
-// offsets up to the cotarget.
+// Checks A and its complement R in 24. R must be ordered, the two must share only the offset 0, and together they
+// must cover the offsets up to the cotarget.
 template <class A>
 std::string complement_in_24(A const& a) {
   auto const r = complement(a, Int<24>{});
@@ -42,7 +42,7 @@ TEST(CuteDocsAlgebra, Coalesce) {
   auto const a = Layout<Shape<_2, Shape<_1, _6>>, Stride<_1, Stride<_6, _2>>>{};
   EXPECT_EQ(printed(coalesce(a)), "_12:_1");
   same_function(coalesce(a), a);
-  // These are the four rules for two modes.
+  // These are the four rules by which two modes are coalesced.
   EXPECT_EQ(plain(coalesce(Layout<Shape<_3, _1>, Stride<_5, _7>>{})), "3:5");
   EXPECT_EQ(plain(coalesce(Layout<Shape<_1, _3>, Stride<_5, _7>>{})), "3:7");
   EXPECT_EQ(plain(coalesce(Layout<Shape<_3, _4>, Stride<_5, C<15>>>{})), "12:5");
@@ -81,9 +81,9 @@ TEST(CuteDocsAlgebra, ShapesAreDividedFromTheLeft) {
 // The strides (w,x,y,z) are (1,100,10000,1000000), so that they appear as decimal digits that do not mix.
 TEST(CuteDocsAlgebra, ResiduesScaleStrides) {
   auto const a = Layout<Shape<_3, _6, _2, _8>, Stride<_1, C<100>, C<10000>, C<1000000>>>{};
-  // Every 72nd element: 4 elements of the last mode remain, 2z apart.
+  // Taking every 72nd element leaves 4 elements of the last mode, 2z apart.
   EXPECT_EQ(plain(composition(a, Layout<_4, C<72>>{})), "4:2000000");
-  // The first n elements, for several n.
+  // These compositions take the first n elements, for several n.
   EXPECT_EQ(plain(composition(a, Layout<_6>{})), "(3,2):(1,100)");
   EXPECT_EQ(plain(composition(a, Layout<Int<9>>{})), "(3,3):(1,100)");
   auto const rest = Layout<Shape<_2, _2, _8>, Stride<C<300>, C<10000>, C<1000000>>>{};
@@ -129,7 +129,7 @@ TEST(CuteDocsAlgebra, Complement) {
   EXPECT_EQ(complement_in_24(Layout<_4, _2>{}), "(2,3):(1,8)");
   EXPECT_EQ(complement_in_24(Layout<Shape<_2, _4>, Stride<_1, _6>>{}), "3:2");
   EXPECT_EQ(complement_in_24(Layout<Shape<_2, _2>, Stride<_1, _6>>{}), "(3,2):(2,12)");
-  // A cotarget of 28 has the same complement whether it is known to be a multiple of 4 or not.
+  // The complement in 28 is the same, whether 28 is known to be a multiple of 4 or not.
   EXPECT_EQ(printed(complement(Layout<_4, _1>{}, 28)), "7:_4");
   EXPECT_EQ(printed(complement(Layout<_4, _1>{}, make_shape(_4{}, 7))), "7:_4");
 }
@@ -175,7 +175,7 @@ TEST(CuteDocsAlgebra, LogicalProduct) {
   EXPECT_EQ(plain(logical_product(a, Layout<_6>{})), "((2,2),(2,3)):((4,1),(2,8))");
   EXPECT_EQ(plain(logical_product(a, Layout<_6>{})),
             plain(logical_divide(Layout<Shape<_4, _2, _3>, Stride<_2, _1, _8>>{}, Layout<_4, _2>{})));
-  // Eight copies are in another order: copy j begins at the B(j)-th free offset.
+  // In this product, the eight copies are in another order. Copy j begins at the B(j)-th free offset.
   auto const b = Layout<Shape<_4, _2>, Stride<_2, _1>>{};
   auto const p = logical_product(a, b);
   auto const places = complement(a, Int<32>{});
@@ -190,7 +190,8 @@ TEST(CuteDocsAlgebra, ProductsOfTwoModes) {
   auto const b = Layout<Shape<_3, _4>>{};
   auto const blocked = blocked_product(a, b);
   auto const raked = raked_product(a, b);
-  // Tile (i,j) is a copy of A, as a block of 2x5, or with its rows 3 apart and its columns 4 apart.
+  // Tile (i,j) is a copy of A. In one product, the copy is a block of 2x5. In the other product, the rows of a copy
+  // are 3 apart and its columns are 4 apart.
   for (int m = 0; m < 2; ++m) {
     for (int n = 0; n < 5; ++n) {
       for (int i = 0; i < 3; ++i) {
@@ -202,10 +203,10 @@ TEST(CuteDocsAlgebra, ProductsOfTwoModes) {
       }
     }
   }
-  // The same holds mode by mode, with a tiler that depends on A.
+  // The same result is computed mode by mode, with a tiler that depends on A.
   EXPECT_EQ(plain(logical_product(a, make_tile(Layout<_3, _5>{}, Layout<_4, _6>{}))), plain(blocked));
   auto const shapes = [](auto const& layout) { return plain(shape(layout)); };
-  auto const m = Layout<Shape<_2, _5, _7>, Stride<_1, _1, _1>>{};  // each mode alone has no gaps
+  auto const m = Layout<Shape<_2, _5, _7>, Stride<_1, _1, _1>>{};  // no single mode has gaps
   auto const t = make_tile(_3{}, _4{});
   EXPECT_EQ(shapes(logical_product(m, t)), "((2,3),(5,4),7)");
   EXPECT_EQ(shapes(zipped_product(m, t)), "((2,5),(3,4,7))");

@@ -1,7 +1,8 @@
-// cute_docs_algorithms: checks the statements about algorithms and predicates on CuTe's pages 04 and 0y as laws.
+// cute_docs_algorithms: checks, as laws, the statements about algorithms and predicates on pages 04 and 0y of CuTe's
+// documentation.
 //
-// The host-side statements in media/docs/cpp/cute/04_algorithms.md and 0y_predication.md (CUTLASS 4) are tested through
-// sett/cute.hpp. A local_partition replaces the thread partition of an MMA.
+// The host-side statements in media/docs/cpp/cute/04_algorithms.md and 0y_predication.md (CUTLASS 4) are tested
+// through sett/cute.hpp. A local_partition replaces the thread partition of an MMA.
 #include <gtest/gtest.h>
 
 #include <numeric>
@@ -34,7 +35,7 @@ TEST(CuteDocsAlgorithms, CopyIsALoopOverOneCoordinate) {
   Floats from = counted(96);
   Floats to(96), expected(96);
   Tensor src = make_tensor(from.data(), make_layout(make_shape(8, make_shape(_3{}, 4)), LayoutRight{}));
-  Tensor dst = make_tensor(to.data(), make_shape(_12{}, 8));  // another shape of the same size
+  Tensor dst = make_tensor(to.data(), make_shape(_12{}, 8));  // a different shape of the same size
   Tensor slow = make_tensor(expected.data(), dst.layout());
   copy(src, dst);
   for (int i = 0; i < size(slow); ++i) { slow(i) = src(i); }
@@ -141,8 +142,8 @@ TEST(CuteDocsPredication, AVectorInTiles) {
   EXPECT_EQ(copied, 1000);
 }
 
-// An epilogue over blocks and threads handles a 41 x 55 matrix in tiles of 4 x 8. Nothing outside the matrix is read or
-// written.
+// This epilogue over blocks and threads handles a 41 x 55 matrix in tiles of 4 x 8. The epilogue must not read or
+// write anything outside the matrix.
 TEST(CuteDocsPredication, AnEpilogue) {
   int const m = 41, n = 55;
   float const alpha = 2, beta = 3;
@@ -171,7 +172,7 @@ TEST(CuteDocsPredication, AnEpilogue) {
   EXPECT_EQ(memory, expected);
 }
 
-// Loads of A are predicated by rows: the predicate is the same for every column.
+// Loads of A are predicated by rows, with the same predicate for every column.
 TEST(CuteDocsPredication, LoadsOfARaggedMatrix) {
   int const m = 19, k = 12;
   Floats memory = counted(m * k, 1);

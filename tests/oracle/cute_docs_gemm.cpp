@@ -1,8 +1,9 @@
-// cute_docs_gemm: checks the statements about a GEMM over blocks and threads on CuTe's page 0x as laws.
+// cute_docs_gemm: checks, as laws, the statements about a GEMM over blocks and threads on page 0x of CuTe's
+// documentation.
 //
-// The partitioning in media/docs/cpp/cute/0x_gemm_tutorial.md (CUTLASS 4) is tested through sett/cute.hpp. Blocks and
-// threads are loops here: every thread copies before any thread multiplies. The test uses local partitions instead of
-// tiled copies and MMAs.
+// The partitioning in media/docs/cpp/cute/0x_gemm_tutorial.md (CUTLASS 4) is tested through sett/cute.hpp. Loops
+// replace blocks and threads, so that every thread copies before any thread multiplies. The test uses local
+// partitions instead of tiled copies and MMAs.
 #include <gtest/gtest.h>
 
 #include <vector>
@@ -54,7 +55,7 @@ void gemm_blocks(ProblemShape shape_MNK, CtaTiler cta_tiler, float const* A, DA 
       Tensor gA = local_tile(mA, cta_tiler, cta_coord, Step<_1, X, _1>{});
       Tensor gB = local_tile(mB, cta_tiler, cta_coord, Step<X, _1, _1>{});
       Tensor gC = local_tile(mC, cta_tiler, cta_coord, Step<_1, _1, X>{});
-      // local_tile with a projection is short for these two steps.
+      // A call of local_tile with a projection does the same as these two steps.
       Tensor gA_mk = zipped_divide(mA, select<0, 2>(cta_tiler));
       Tensor same = gA_mk(make_coord(_, _), select<0, 2>(cta_coord));
       EXPECT_EQ(printed(same.layout()), printed(gA.layout()));
@@ -132,7 +133,7 @@ TEST(CuteDocsGemm, Nt) {
   EXPECT_EQ(C, expected);
 }
 
-// Uses rows of shared memory first, and then the padded columns of the page's second program.
+// Tests shared memory in rows first, and then with the padded columns of the page's second program.
 TEST(CuteDocsGemm, Tn) {
   int const m = 128, n = 256, k = 24;
   int const ldA = k + 1, ldB = k, ldC = m;
@@ -173,7 +174,7 @@ TEST(CuteDocsGemm, ShapesOfTheParts) {
   EXPECT_EQ(printed(shape(local_partition(gC, Threads16x16{}, 7, Step<_1, _1>{}))), "(_4,_4)");
 }
 
-// Contracts two m-modes with the same function: mode M is a tuple, and so is its tile.
+// Contracts with two m-modes by the same function. Mode M is a tuple, and so is its tile.
 TEST(CuteDocsGemm, Gett) {
   int const m0 = 128, m1 = 4, n = 128, k = 8;
   int const ldAm1 = m0 + 2, ldAk = ldAm1 * m1, ldB = n, ldCm1 = m0, ldCn = m0 * m1 + 4;

@@ -1,6 +1,7 @@
-// cute_docs_layout: checks the statements about layouts on CuTe's page 01 as laws.
+// cute_docs_layout: checks, as laws, the statements about layouts on page 01 of CuTe's documentation.
 //
-// Every example in media/docs/cpp/cute/01_layout.md (CUTLASS 4) that states a result is computed through sett/cute.hpp.
+// Every example in media/docs/cpp/cute/01_layout.md (CUTLASS 4) that states a result is computed through
+// sett/cute.hpp.
 #include <gtest/gtest.h>
 
 #include <vector>
@@ -76,7 +77,7 @@ TEST(CuteDocsLayout, Construction) {
   EXPECT_EQ(printed(s2xd4_row), "(_2,4):(4,_1)");
   EXPECT_EQ(printed(s2xh4), "(2,(2,2)):(4,(2,1))");
   EXPECT_EQ(printed(s2xh4_col), "(2,(2,2)):(_1,(2,4))");
-  // LayoutRight also gives the strides of s2xh4
+  // LayoutRight also gives the strides of s2xh4.
   EXPECT_EQ(offsets(make_layout(shape(s2xh4), LayoutRight{})), offsets(s2xh4));
   static_assert(congruent(Shape<_2, Shape<_2, _2>>{}, Stride<_4, Stride<_2, _1>>{}));
 

@@ -1,4 +1,4 @@
-// cute_docs_tensor: checks the statements about tensors on CuTe's page 03 as laws.
+// cute_docs_tensor: checks, as laws, the statements about tensors on page 03 of CuTe's documentation.
 //
 // Every host-side example in media/docs/cpp/cute/03_tensor.md (CUTLASS 4) that states a result is computed through
 // sett/cute.hpp.
@@ -46,7 +46,7 @@ TEST(CuteDocsTensor, Views) {
   Tensor smem_4x8_row = make_tensor(make_smem_ptr(&smem[0]), shape(smem_layout), LayoutRight{});
   EXPECT_EQ(printed(smem_4x8_col), "smem_ptr[32b](0x) o (_4,_8):(_1,_4)");
   EXPECT_EQ(printed(smem_4x8_row), "smem_ptr[32b](0x) o (_4,_8):(_8,_1)");
-  // Reading gives the element in memory.
+  // A read returns the element in memory.
   for (int m = 0; m < 8; ++m) {
     EXPECT_EQ(tensor_8d2(m), memory[std::size_t(2 * m)]);
     for (int n = 0; n < 16; ++n) {
@@ -73,7 +73,7 @@ TEST(CuteDocsTensor, Owners) {
   EXPECT_EQ(printed(rmem_4x8_row), "ptr[32b](0x) o (_4,_8):(_8,_1)");
   EXPECT_EQ(printed(rmem_4x8_pad), "ptr[32b](0x) o (_4,_8):(_32,_2)");
   EXPECT_EQ(printed(rmem_4x8_like), "ptr[32b](0x) o (_4,_8):(_8,_1)");
-  // A copy of an owner owns its own elements. A copy of a view does not.
+  // A copy of an owning tensor owns its own elements, but a copy of a view does not.
   clear(rmem_4x8_col);
   Tensor copied = rmem_4x8_col;
   Tensor view = make_tensor(rmem_4x8_col.data(), rmem_4x8_col.layout());
@@ -187,7 +187,7 @@ TEST(CuteDocsTensor, ThreadsAndValues) {
     Tensor v = tv(t, _);
     EXPECT_EQ(size(v), 4);
     for (int i = 0; i < 4; ++i) {
-      // This is the element at the 1-D coordinate that the thread-value layout gives.
+      // This is the 1-D coordinate of the element in A, which the thread-value layout gives.
       int const at = int(tv_layout(t, i));
       ASSERT_EQ(v(i), A(at));
       ASSERT_FALSE(seen[at]);

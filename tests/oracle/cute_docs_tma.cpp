@@ -1,7 +1,8 @@
-// cute_docs_tma: checks the statements about implicit tensors and basis strides on CuTe's page 0z as laws.
+// cute_docs_tma: checks, as laws, the statements about implicit tensors and basis strides on page 0z of CuTe's
+// documentation.
 //
-// Every host-side example in media/docs/cpp/cute/0z_tma_tensors.md (CUTLASS 4) that states a result is computed through
-// sett/hopper.hpp.
+// Every host-side example in media/docs/cpp/cute/0z_tma_tensors.md (CUTLASS 4) that states a result is computed
+// through sett/hopper.hpp.
 #include <gtest/gtest.h>
 
 #include "printed.hpp"
@@ -72,13 +73,13 @@ TEST(CuteDocsTma, TensorsOfCoordinates) {
             "  (0,3)  (1,3)  (2,3)  (3,3)  (4,3)\n");
 }
 
-// The page begins with this tensor: tiles of 128 x 64 in the first modes of a coordinate.
+// The page begins with this tensor, whose tiles of 128 x 64 are in the first modes of a coordinate.
 TEST(CuteDocsTma, TheTensorOfTheIntroduction) {
   Tensor t = make_tensor(make_inttuple_iter(0, Int<0>{}, Int<0>{}, Int<0>{}), make_shape(Shape<_128, _64>{}, 2, 3, 1),
                          make_stride(Stride<E<0>, E<1>>{}, _64{} * E<1>{}, E<2>{}, E<3>{}));
   EXPECT_EQ(printed(t), "ArithTuple(0,_0,_0,_0) o ((_128,_64),2,3,1):((_1@0,_1@1),_64@1,_1@2,_1@3)");
   EXPECT_EQ(t(make_coord(5, 7), 1, 2, 0), make_coord(5, 71, 2, 0));
-  // Slicing moves the coordinate as it would move a pointer.
+  // A slice advances the coordinate in the same way as it would advance a pointer.
   Tensor slice = t(_, 1, 2, 0);
   EXPECT_EQ(slice(make_coord(make_coord(5, 7))), make_coord(5, 71, 2, 0));
 }

@@ -1,8 +1,9 @@
-// cute_facts: compares the output of CUTLASS 4.7.0 for expressions of layouts with the output of the same C++ here.
+// cute_facts: compares the output of CUTLASS 4.7.0 for expressions of layouts with the output of the same C++ code
+// here.
 //
-// The data file is the oracle: a fact is identified by the expression as the file writes it, and its text is read from
-// the file. Every row of the file is a fact below or a fact about tensors (cute_facts_tensor.cpp). The last test counts
-// them.
+// The data file is the oracle. The expression in a row of the file identifies a fact, and the row's text is the
+// expected output. Every row is tested below, or with the facts about tensors (cute_facts_tensor.cpp). The last test
+// counts the rows.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -57,7 +58,7 @@ void fact(std::string const& expression, T const& answer) {
   }
 }
 
-// These are the names that the file uses without defining them.
+// The data file uses these names without defining them.
 using A46 = Layout<Shape<_4, _6>>;
 constexpr A46 a46{};
 constexpr Layout<Shape<_2, _5>, Stride<_5, _1>> t{};
@@ -225,7 +226,7 @@ void recasts() {
   fact("domain_distribute(Shape<Int<15>,Int<14>>{},_6{})", domain_distribute(Shape<Int<15>, Int<14>>{}, _6{}));
 }
 
-// Prints to stdout with print, and to a stream with <<.
+// Prints to stdout with print, and to a stream with operator<<.
 void print_facts() {
   testing::internal::CaptureStdout();
   print(1.5f);
@@ -241,7 +242,8 @@ void print_facts() {
 
 }  // namespace
 
-// The first lines of the file are three print_layouts with prints between them, and they must be equal byte for byte.
+// The first lines of the file are the output of three print_layout calls with prints between them. The output must be
+// equal byte for byte.
 TEST(CuteFacts, PrintLayout) {
   testing::internal::CaptureStdout();
   auto const a = make_layout(make_shape(2, make_shape(2, 2)), make_stride(4, make_stride(2, 1)));

@@ -1,8 +1,8 @@
-// cute_facts_tensor: compares the output of CUTLASS 4.7.0 for tensors, coordinates and swizzles with the output of the
-// same C++ here.
+// cute_facts_tensor: compares the output of CUTLASS 4.7.0 for tensors, coordinates and swizzles with the output of
+// the same C++ code here.
 //
-// The data file is the oracle (tests/oracle/data/cute_facts.txt), with addresses masked. Its other rows are tested in
-// cute_facts.cpp, and none is omitted.
+// The data file is the oracle (tests/oracle/data/cute_facts.txt), with addresses masked. cute_facts.cpp tests the
+// other rows, and no row is omitted.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -23,7 +23,7 @@ std::string const& file() {
   return all;
 }
 
-// Returns the lines after the heading: the same number of lines as in `like`.
+// Returns the lines after the heading. The number of lines is the same as in `like`.
 std::string section(std::string const& heading, std::string const& like) {
   auto const at = file().find(heading + "\n");
   if (at == std::string::npos) { return "no section " + heading; }
@@ -60,7 +60,7 @@ TEST(CuteFactsTensor, Rows) {
   fact("T.layout()", T.layout());
   fact("half_t(1.5f)", half_t(1.5f));
   EXPECT_EQ(rows_asked, 8);
-  // These are two rows of cute_facts.cpp with the real types.
+  // Two facts of cute_facts.cpp are repeated here with the real types.
   fact("recast_layout<float,half_t>(Layout<Shape<_4,_8>,Stride<_1,_4>>{})",
        recast_layout<float, half_t>(Layout<Shape<_4, _8>, Stride<_1, _4>>{}));
   fact("composition(Swizzle<2,1,3>{},Layout<Shape<_8,_8>,Stride<_8,_1>>{})",

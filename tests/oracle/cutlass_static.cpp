@@ -1,8 +1,8 @@
 // cutlass_static: compares static layouts that are planned at compile time with CUTLASS 4.7.0.
 //
-// The file holds the 109 rows of tests/oracle/data/peers.jsonl that CUTLASS answered at compile time, written as C++.
-// It is generated from the data file: operands are types, and each answer is CUTLASS's text. Every answer is static.
-// tests/oracle/peers.cpp tests AnyLayout with the same rows.
+// This file holds the 109 rows of tests/oracle/data/peers.jsonl that CUTLASS answered at compile time, written as
+// C++. The file is generated from the data file. Operands are types, and each expected answer is CUTLASS's text.
+// Every answer is static. tests/oracle/peers.cpp tests AnyLayout with the same rows.
 #include "sett/core.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ using namespace cute;
 
 namespace {
 
-// Returns CuTe's text of a static answer, without the marks of static integers.
+// Returns the text that CuTe prints for a static answer, without the marks of static integers.
 template <class Shape, class Stride>
 std::string of(Layout<Shape, Stride> const& answer) {
   static_assert(is_static_v<Shape> && is_static_v<Stride>);

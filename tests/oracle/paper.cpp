@@ -1,6 +1,7 @@
-// paper: compares the recomputed worked examples of the papers and seeds with this library's answer to each.
+// paper: compares the worked examples of papers and of docs/learn/seeds.md, recomputed independently, with this
+// library's answers.
 //
-// Rows about xor (swizzles, bit vectors as strides) are only printed and counted here.
+// Rows about xor (swizzles, strides that are bit vectors) are only printed and counted here.
 #include <cstdio>
 #include <sstream>
 
@@ -44,8 +45,8 @@ std::string coordinates_of(std::string const& shape) {
   return "no such shape here: " + shape;
 }
 
-// Removes a trailing 1:x, which the papers keep and which matters only for the extended function. A complement here is
-// coalesced.
+// Removes a trailing mode 1:x, which the papers keep. This mode matters only for the extended function, and
+// complements here are coalesced.
 AnyLayout without_trailing_one(AnyLayout a) {
   EXPECT_TRUE(a.shape.back() == Num(1));
   if (a.leaves() == 1) { return sett::one_mode(Num(1), Num(0)); }

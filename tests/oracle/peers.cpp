@@ -1,8 +1,8 @@
 // peers: compares 2000 correct answers of CUTLASS 4.7.0 and pycute with ours.
 //
-// Our answer has the same size and the same function, mode by mode at the top level. If the text differs, the
-// difference belongs to one of the classes counted here. docs/reference/cute.md lists the same classes with the same
-// counts.
+// Our answer must have the same size and the same function, mode by mode at the top level. If the text differs, the
+// difference must belong to one of the classes that are counted here. docs/reference/cute.md lists the same classes
+// with the same counts.
 #include "answers.hpp"
 #include "brute_force.hpp"
 
@@ -11,7 +11,7 @@ using namespace oracle;
 
 namespace {
 
-// Returns whether the trees and extents are the same, and the strides too except for modes with one element.
+// Returns whether the trees and extents are equal, and the strides too, except those of modes with one element.
 bool differs_in_unit_strides_only(AnyLayout const& a, AnyLayout const& b) {
   if (!(a.profile == b.profile) || !(a.shape == b.shape)) { return false; }
   for (int k = 0; k < a.leaves(); ++k) {
@@ -32,14 +32,15 @@ bool is_unmerged(AnyLayout const& peer, AnyLayout const& ours) {
   return peer.leaves() > ours.leaves() && has_unit_mode(peer) && same_everywhere(peer, ours);
 }
 
-// Returns whether pycute omitted the parentheses of a rest with one mode. CuTe's C++ keeps them, and so do we.
+// Returns whether pycute omitted the parentheses around a rest with one mode. CuTe's C++ code keeps these
+// parentheses, and so do we.
 bool opens_one_mode(Row const& row, AnyLayout const& peer, AnyLayout const& ours) {
   return row.field("from") == "pycute 4.7.0" && row.op == "tiled_divide" && ours.mode(1).rank() == 1 &&
          peer.shape == ours.shape && peer.stride == ours.stride;
 }
 
-// Returns whether the answers are equal on the offsets of L, which is all that a left inverse guarantees. The offsets
-// between them are gaps.
+// Returns whether the answers are equal on the offsets of L. A left inverse guarantees nothing else, because the
+// numbers between the offsets are gaps.
 bool equal_on_offsets(AnyLayout const& peer, AnyLayout const& ours, AnyLayout const& of) {
   for (std::int64_t const y : table(of)) {
     if (at(peer, y) != at(ours, y)) { return false; }
@@ -53,7 +54,7 @@ bool repeats_an_offset(AnyLayout const& a) {
   return std::adjacent_find(t.begin(), t.end()) != t.end();
 }
 
-// Returns whether L(K(L(x))) = L(x), with K(L(x)) an index of L.
+// Returns whether L(K(L(x))) = L(x), and K(L(x)) is an index of L.
 bool undoes(AnyLayout const& k, AnyLayout const& of) {
   for (std::int64_t const y : table(of)) {
     std::int64_t const x = at(k, y);

@@ -1,6 +1,6 @@
 // peers_wrong: answers 250 questions that CUTLASS 4.7.0 or pycute answers wrongly or refuses needlessly.
 //
-// Our answer is right, or it is a refusal, and then brute force finds that no answer exists.
+// Our answer must be right. If the library refuses instead, brute force must find that no answer exists.
 #include "answers.hpp"
 #include "brute_force.hpp"
 
@@ -41,7 +41,7 @@ void judge_complement(Row const& row, result<AnyLayout> const& ours) {
 void judge_left_inverse(Row const& row, result<AnyLayout> const& ours) {
   AnyLayout const l = layout(row.args[0]);
   Table const offsets = table(l);
-  if (!has_no_repeats(offsets)) {  // the result is one of the indices with that offset
+  if (!has_no_repeats(offsets)) {  // the result may be any index with that offset
     for (std::size_t x = 0; ours && x < offsets.size(); ++x) {
       std::int64_t const back = at(*ours, offsets[x]);
       ASSERT_TRUE(back >= 0 && back < std::int64_t(offsets.size())) << row.title() << " " << text(ours);
@@ -94,7 +94,7 @@ void judge_product(Row const& row, result<AnyLayout> const& ours) {
   if (ours) { check_product(row, ours->mode(0), ours->mode(1), a, b); }
 }
 
-// Checks a product by mode: pycute divides although it should multiply, and ours multiplies mode by mode.
+// Checks a product by mode. pycute divides here although it should multiply, and our product multiplies mode by mode.
 void judge_product_by_mode(Row const& row, result<AnyLayout> const& ours) {
   AnyLayout const a = layout(row.args[0]);
   AnyTiler const b = tiler(row.args[1]);

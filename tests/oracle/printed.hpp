@@ -1,4 +1,4 @@
-// printed: returns the output of print, print_tensor and <<, with addresses masked.
+// printed: returns the output of print, print_tensor and operator<<, with addresses masked.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -37,7 +37,7 @@ std::string streamed(T const& t) {
   return out.str();
 }
 
-// Returns the text without the marks of static integers, in the form of CuTe's pages.
+// Returns the text without the marks of static integers, as CuTe's documentation prints it.
 template <class T>
 std::string plain(T const& t) {
   std::string text = streamed(t);

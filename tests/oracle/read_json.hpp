@@ -20,7 +20,7 @@ struct Row {
   std::string op;
   std::vector<std::string> args;
   std::string result;
-  std::map<std::string, std::string> fields;  // the fields that are text
+  std::map<std::string, std::string> fields;  // only the fields whose values are text
 
   // Returns an empty text if the row does not have such a field.
   std::string field(char const* name) const;

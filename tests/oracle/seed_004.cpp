@@ -1,6 +1,7 @@
-// seed_004: checks retile as inverse and composition, thread-value layouts as products, and reshaping of one mode.
+// seed_004: checks retile as an inverse and a composition, thread-value layouts as products, and the reshaping of one
+// mode.
 //
-// The examples are CuTe programs. Their statements are tested here as laws, through sett/cute.hpp.
+// The examples are CuTe programs. Here the statements of these programs are tested as laws, through sett/cute.hpp.
 #include <gtest/gtest.h>
 
 #include <vector>
@@ -19,8 +20,8 @@ auto basic_mn2tv() {
   return raked_product(mn2tid, mn2vid);
 }
 
-// Checks a thread's part in two partitions of one tile. Partition A stores an element in one register. C has the same
-// elements in another order and must find each of them in the register where A stored it.
+// Checks a thread's part in two partitions of one tile. Partition A stores each element in a register. C has the same
+// elements in another order, and must find each element in the register where A stored it.
 template <class GA, class GC>
 void retiles(GA const& gA, GC const& gC) {
   std::vector<int> memory(std::size_t(cosize(gA)));
@@ -47,8 +48,8 @@ TEST(Seed004, RetileIsInverseThenComposition) {
   EXPECT_EQ(printed(composition(rA, composition(left_inverse(gA), gC))), "(_4,_2):(_2,_1)");
   retiles(gA, gC);
   retiles(gC, gA);
-  // There are 4x4 quads. If a thread holds vectors of 4 values, its layout is (4,M/m,N/n); with 8 values in rows it is
-  // (8,M/2m,N/n), and with 8 in columns (8,M/m,N/2n).
+  // There are 4x4 quads. If a thread holds vectors of 4 values, its layout is (4,M/m,N/n). With 8 values in rows the
+  // layout is (8,M/2m,N/n), and with 8 values in columns it is (8,M/m,N/2n).
   using M = Layout<Shape<Shape<_2, _2>, _4, _4>, Stride<Stride<_1, _32>, _2, _64>>;
   using Rows = Layout<Shape<Shape<_2, _2, _2>, _2, _4>, Stride<Stride<_1, _32, _2>, _4, _64>>;
   using Columns = Layout<Shape<Shape<_2, _2, _2>, _4, _2>, Stride<Stride<_1, _32, _64>, _2, _128>>;
@@ -58,7 +59,7 @@ TEST(Seed004, RetileIsInverseThenComposition) {
   retiles(Columns{}, M{});
 }
 
-// Two other fragments would be wrong: a compact layout has another order, and a new fragment has other registers.
+// Two other fragments would be wrong. A compact layout has another order, and a new fragment has other registers.
 TEST(Seed004, AFragmentIsCompactInTheOrderOfStrides) {
   auto const gC = Layout<Shape<_4, _2>, Stride<_8, _1>>{};
   EXPECT_EQ(printed(make_layout(shape(gC))), "(_4,_2):(_1,_4)");
@@ -91,8 +92,8 @@ TEST(Seed004, FourTimesTheBasicTile) {
   for (int t = 0; t < 32; ++t) {
     for (int v = 0; v < 8; ++v) { ASSERT_EQ(int(mn2tv_4x(tv2mn(t, v))), t + 32 * v); }
   }
-  // The same follows from the whole tile: divide it by the atom's tile, compose it with the atom, and group it by
-  // values.
+  // The same layout follows from the whole tile, if it is divided by the atom's tile, composed with the atom, and
+  // grouped by values.
   auto const whole = make_layout(make_shape(_16{}, _16{}));
   auto const tiles = zipped_divide(whole, make_tile(_8{}, _8{}));
   auto const tv = composition(tiles, make_tile(left_inverse(basic_mn2tv()).with_shape(make_shape(_32{}, _2{})), _));
@@ -107,7 +108,7 @@ TEST(Seed004, FourTimesTheBasicTile) {
   }
 }
 
-// _ skips a mode. compose with several layouts works mode by mode.
+// The placeholder _ skips a mode. If compose gets several layouts, it composes mode by mode.
 TEST(Seed004, OneModeIsReshaped) {
   auto const a = Layout<Shape<_12, _8, _5>, Stride<_1, C<12>, C<96>>>{};
   auto const split = make_layout(make_shape(_4{}, _2{}));
@@ -115,16 +116,16 @@ TEST(Seed004, OneModeIsReshaped) {
   EXPECT_EQ(plain(r), "(12,(4,2),5):(1,(12,48),96)");
   EXPECT_EQ(plain(composition(a, make_tile(_, split, _))), plain(r));
   for (int i = 0; i < int(size(a)); ++i) { ASSERT_EQ(int(r(i)), int(a(i))); }
-  // The mode's elements are the same, in another order.
+  // The mode has the same elements in another order.
   auto const turned = a.compose(_, Layout<Shape<_4, _2>, Stride<_2, _1>>{}, _);
   for (int i = 0; i < 12; ++i) {
     for (int j = 0; j < 8; ++j) { ASSERT_EQ(int(turned(i, j, 3)), int(a(i, 2 * (j % 4) + j / 4, 3))); }
   }
-  // A mode inside a mode is tiled by a tiler inside a tiler.
+  // A nested tiler tiles a nested mode.
   auto const nested = make_layout(make_shape(_3{}, make_shape(_5{}, _8{})));
   auto const inner = composition(nested, make_tile(_, make_tile(_, split)));
   EXPECT_EQ(plain(inner), "(3,(5,(4,2))):(1,(3,(15,60)))");
-  // The same is true for a tensor.
+  // A tensor behaves in the same way.
   std::vector<int> memory(480);
   for (int i = 0; i < 480; ++i) { memory[std::size_t(i)] = i; }
   Tensor t = make_tensor(memory.data(), a);

@@ -1,4 +1,4 @@
-// text_rows: reads, without a JSON reader, lines of the oracle whose fields are all text without escapes; masks
+// text_rows: reads lines of the oracle without a JSON reader, if all fields are text without escapes. Also masks
 // addresses.
 //
 //   example  {"atom":"SM61_DP2A","thr":"_1:_0"} is a map of two
@@ -15,7 +15,7 @@ namespace oracle {
 
 using TextRow = std::map<std::string, std::string>;
 
-// Reads a row. Its quoted parts are alternately a name and its text.
+// Reads a row. The quoted parts of a row are alternately a name and the text of this field.
 inline TextRow text_row(std::string const& line) {
   EXPECT_EQ(line.find('\\'), std::string::npos) << line;
   TextRow out;

@@ -70,7 +70,7 @@ TEST(BlockSum, IsTheFusedSum) {
 
 TEST(BlockSum, OfNothingIsTheAccumulator) {
   Accumulation const how = accumulation(90, DType::f16, 16, false);
-  // The bits include a subnormal, the largest number, and both zeros, whose sign the sum does not keep.
+  // The bits include a subnormal, the largest number, and both zeros. The sum does not preserve the sign of a zero.
   std::uint32_t const bits[8] = {0x40490fdb, 0, 0x80000000, 1, 0x80000123, 0x7f7fffff, 0xff7fffff, 0x00800000};
   EightTerms c;
   for (int j = 0; j < 8; ++j) {

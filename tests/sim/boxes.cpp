@@ -1,4 +1,4 @@
-// boxes: tests the report on a kernel that copies a box with a map that does not fit. correct/boxes.cpp and
+// boxes: tests the report on a kernel whose tensor map does not fit the box that it copies. correct/boxes.cpp and
 // faults/boxes.cpp test the copies.
 #include "sett/sim/boxes.hpp"
 

@@ -1,5 +1,5 @@
-// float_product: compares products bit for bit with the definition, for every warp-level floating-point MMA, including
-// NaN and infinities.
+// float_product: compares products bit for bit with the definition, for every warp-level floating-point MMA. The
+// operands include NaN and infinities.
 #include "sim/products/float_product.hpp"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ using namespace sett;
 
 namespace {
 
-// Draws random bits: arbitrary ones, or numbers with similar exponents, sometimes a zero or a subnormal.
+// Draws arbitrary bits, or numbers with similar exponents, among them a zero or a subnormal now and then.
 std::uint64_t draw(std::mt19937_64& random, DType e, bool any) {
   std::uint64_t const bits = random() & ((std::uint64_t(1) << bits_of(e)) - 1);
   if (any) { return bits; }
@@ -75,7 +75,7 @@ TEST(FloatProduct, IsTheDefinition) {
       }
     }
   }
-  EXPECT_EQ(products, 400);  // and half as many cases in which A contains one special value
+  EXPECT_EQ(products, 400);  // half of them are repeated with one special value in A
   EXPECT_GT(special, 300);
 }
 TEST(FloatProduct, IntegersAndDoublesAreByDefinition) {

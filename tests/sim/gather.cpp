@@ -1,4 +1,4 @@
-// gather: tests that it yields the same numbers as the definition, for every operand of every warp and warpgroup
+// gather: compares the gathered numbers with the definition, for every operand of every warp and warpgroup
 // instruction.
 #include "sim/products/gather.hpp"
 

@@ -10,7 +10,7 @@ namespace sim = sett::sim;
 namespace gpu = sett::gpu;
 using namespace cute;
 
-// Computes D = A B^T + C by one warp, from fragments.
+// Computes D = A B^T + C with one warp, from fragments.
 template <class Op>
 void expect_product() {
   using Traits = MMA_Traits<Op>;
@@ -93,7 +93,7 @@ TEST(Instructions, MatricesThereAndBack) {
 }
 
 TEST(Instructions, SparseProductOfAWarp) {
-  // Every chunk of A keeps its second and fourth element, which are ones. B counts along K.
+  // Every chunk of A keeps its second and fourth element, both of which are ones. The elements of B count along K.
   using Op = sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 16, sett::DType::f32, sett::DType::f16, sett::DType::f16,
                                                    sett::DType::f32, false, sett::BitOperation::multiply, true)>;
   sim::buffer<float> out(128);
@@ -129,7 +129,7 @@ TEST(Instructions, SparseProductOfAWarpgroup) {
   auto const r = sim::launch(
       1, 128, 64 * 32 + 8 * 64,
       [](float* p) {
-        // The core matrices are unswizzled and have 8 rows of 16 bytes. A has 16 kept columns, B has 32.
+        // The core matrices are unswizzled and have 8 rows of 16 bytes. A has 16 kept columns, and B has 32 columns.
         int const t = int(gpu::thread_idx().x);
         half_t* const a = gpu::dynamic_smem<half_t>();
         half_t* const b = a + 64 * 16;
@@ -145,7 +145,7 @@ TEST(Instructions, SparseProductOfAWarpgroup) {
                             db = sett::make_wgmma_descriptor({start(b), 128, 1024});
         float d[4] = {};
         warpgroup_arrive();
-        // The metadata selects the first and third element of four, but in row 0 the second and third.
+        // The metadata select the first and third of every four elements, but in row 0 the second and third.
         std::uint32_t const e = t < 2 ? 0x88889999u : 0x88888888u;
         Op::fma(da, db, d[0], d[1], d[2], d[3], e, SM90::GMMA::ScaleOut::One);
         warpgroup_commit_batch();

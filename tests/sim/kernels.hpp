@@ -1,6 +1,6 @@
-// kernels: GEMMs, transposes and reductions in one source for the simulator and for a device. Each kernel takes A, B, C
-// and three extents. tests/sim/correct runs the kernels in the simulator, tests/gpu/simulator.cu runs them on a device,
-// and tests/sim/correct/device.cpp compares the results.
+// kernels: defines GEMMs, transposes and reductions in one source for the simulator and for a device. Each kernel
+// takes A, B, C and three extents. tests/sim/correct runs the kernels in the simulator, tests/gpu/simulator.cu runs
+// them on a device, and tests/sim/correct/device.cpp compares the results.
 #pragma once
 
 #include <sett/algo/copy_atom.hpp>
@@ -64,7 +64,8 @@ struct Sgemm {
   }
 };
 
-// A multi-stage GEMM: cp.async into swizzled tiles, ldmatrix, mma.sync. m, n and k are multiples of the tile.
+// Computes a GEMM in several stages, with cp.async into swizzled tiles, ldmatrix and mma.sync. m, n and k are
+// multiples of the tile.
 template <class T, class Mma, int BM, int BN, int BK, int stages>
 struct Gemm80 {
   SETT_HOST_DEVICE void operator()(T const* a, T const* b, float* c, int m, int n, int k) const {
@@ -132,7 +133,7 @@ struct Gemm90 {
   SETT_HOST_DEVICE static void issue_product(std::uint64_t a, std::uint64_t b, C& c, index_sequence<i...>) {
     Product::fma(a, b, c(Int<int(i)>{})..., SM90::GMMA::ScaleOut::One);
   }
-  // Describes rows of 64 bf16, 128 bytes, in the 128-byte swizzle.
+  // Describes rows of 64 bf16 elements, which are 128 bytes, in the 128-byte swizzle.
   SETT_HOST_DEVICE static std::uint64_t descriptor(bfloat16_t const* tile, int k) {
     return sett::make_wgmma_descriptor({cast_smem_ptr_to_uint(tile) + 32u * unsigned(k), 16, 1024, 0, 8});
   }
@@ -169,7 +170,7 @@ struct Gemm90 {
   }
 };
 
-// Computes C (n,m) = A (m,n) transposed, by tiles of 32 x 32 in swizzled shared memory, with 256 threads.
+// Computes C (n,m), the transpose of A (m,n), by tiles of 32 x 32 in swizzled shared memory, with 256 threads.
 struct Transpose {
   SETT_HOST_DEVICE void operator()(int const* a, int const*, int* c, int m, int n, int) const {
     auto gA = make_tensor(make_gmem_ptr(a), make_shape(m, n), make_stride(n, _1{}));
@@ -187,7 +188,8 @@ struct Transpose {
   }
 };
 
-// Computes C (m), the sums of the rows of A (m,n), by a tree in shared memory, then shuffles, with 128 threads.
+// Computes C (m), the sums of the rows of A (m,n), with 128 threads. The sums are computed by a tree in shared
+// memory, and then by shuffles.
 struct Reduce {
   SETT_HOST_DEVICE void operator()(float const* a, float const*, float* c, int m, int n, int) const {
     auto gA = make_tensor(make_gmem_ptr(a), make_shape(m, n), make_stride(n, _1{}));

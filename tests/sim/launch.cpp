@@ -14,7 +14,7 @@ namespace gpu = sett::gpu;
 
 TEST(Launch, EveryThreadOnce) {
   std::set<std::tuple<unsigned, unsigned, unsigned, unsigned, unsigned>> seen;
-  // If plain memory is watched, the simulator reports a race, because the threads share `seen`.
+  // The threads share `seen`, so the simulator reports a race if it observes plain memory.
   sim::launch({2, 3, 1}, {4, 2, 2}, 0, [&] {
     EXPECT_EQ(gpu::block_dim().y, 2u);
     EXPECT_EQ(gpu::grid_dim().y, 3u);
@@ -50,8 +50,8 @@ TEST(Launch, MemoryBeginsEachScheduleAsItWas) {
   EXPECT_EQ(x[3], 2);
 }
 
-// The order in which threads ran, recorded on the host. If plain memory is watched, the writes of kernels are undone
-// before each schedule, so this record is not instrumented.
+// Holds the order in which threads ran, recorded on the host. If the simulator observes plain memory, it undoes the
+// writes of kernels before each schedule, so this record is not instrumented.
 struct Orders {
   unsigned digits[64] = {};
   int count = 0;
@@ -77,7 +77,7 @@ TEST(Launch, ExhaustiveTriesEveryOrder) {
   EXPECT_NE(r.summary().find("which are all possible schedules"), std::string::npos);
 }
 
-// Checks that a fault is found that only some orders of four threads show.
+// Checks that the simulator finds a fault that only some orders of four threads show.
 TEST(Launch, ExhaustiveFindsWhatOneOrderShows) {
   sim::buffer<int> x(2, 0);
   auto const r = sim::launch(
@@ -128,7 +128,7 @@ struct Histogram {
 
 }  // namespace
 
-// Checks that blocks in parallel leave the same memory and measurements as blocks in sequence.
+// Checks that blocks that run in parallel give the same memory and measurements as blocks in sequence.
 TEST(Launch, CoresChangeNothing) {
   sim::buffer<int> in(64 * 24), one(64 * 24), many(64 * 24);
   for (int i = 0; i < 64 * 24; ++i) { in[std::size_t(i)] = i * i; }
@@ -169,9 +169,8 @@ int block() { return int(gpu::block_idx().x); }
 
 }  // namespace
 
-// Checks that a report depends on the seed and not on the number of cores. This must also be true for a race, if zeros
-// are first written over zeros, if threads poll, if a line or an array belongs to one block only, and after a limit of
-// steps.
+// Checks that a report depends on the seed and not on the number of cores. The cases include a race, zeros that are
+// first written over zeros, threads that poll, a line or an array that only one block uses, and a limit of steps.
 TEST(Launch, ReportsAreTheSameByAnyCores) {
   using namespace cute;
   expect_same_by_cores([](sim::options how) {
@@ -225,7 +224,7 @@ TEST(Launch, ReportsAreTheSameByAnyCores) {
         },
         in.data(), out.data());
   });
-  // One block writes half of 4 bytes, and another block reads the other half, which no thread writes.
+  // One block writes half of a 4-byte word, and another block reads the other half, which no thread writes.
   expect_same_by_cores([](sim::options how) {
     sim::buffer<half_t> x(64), y(64);
     return sim::launch(
@@ -253,7 +252,7 @@ TEST(Launch, ReportsAreTheSameByAnyCores) {
   });
 }
 
-// Checks that a schedule begins with the original memory, even if a kernel writes first and reads afterwards.
+// Checks that every schedule begins with the original memory, even if a kernel writes first and reads afterwards.
 TEST(Launch, MemoryIsPutBackWhole) {
   using namespace cute;
   sim::buffer<int> x(64, 3), seen(64, 0);
@@ -274,7 +273,7 @@ TEST(Launch, MemoryIsPutBackWhole) {
   EXPECT_EQ(x[0], 5);
 }
 
-// Checks that blocks that share memory run one after another: atomics count correctly, and races are found.
+// Checks that blocks that share memory run one after another. Atomics must count correctly, and races must be found.
 TEST(Launch, BlocksThatMeetRunOneAfterTheOther) {
   sim::buffer<int> count(1, 0);
   auto const counted = sim::launch(
@@ -296,7 +295,7 @@ TEST(Launch, BlocksThatMeetRunOneAfterTheOther) {
 
 namespace {
 
-// Returns the error of a launch that the architecture would refuse.
+// Returns the error of a launch that the architecture does not allow.
 std::string refusal(sim::options const& how, sim::dim3 grid = 1, sim::dim3 block = 32, std::size_t bytes = 0) {
   try {
     sim::launch(how, grid, block, bytes, [] {});

@@ -1,4 +1,4 @@
-// occupancy: compares occupancy_of with the rules by which an SM allocates, block by block.
+// occupancy: compares occupancy_of with an allocation of blocks to an SM, one by one, by the documented rules.
 #include "sett/sim/occupancy.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// options: tests that extents and counts can be any integers, also in braces.
+// options: tests that extents and counts can be integers of any type, also in braces.
 #include "sett/sim/options.hpp"
 
 #include <gtest/gtest.h>

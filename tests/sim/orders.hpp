@@ -1,5 +1,5 @@
-// orders: the number of seeds and schedules with which the catalogues run. SETT_SIM_SEEDS and SETT_SIM_SCHEDULES raise
-// it.
+// orders: the number of seeds and schedules with which the catalogues of kernels run. SETT_SIM_SEEDS and
+// SETT_SIM_SCHEDULES raise these numbers.
 #pragma once
 
 #include <cstdlib>

@@ -1,4 +1,5 @@
-// program: tests that a named launch equals the unnamed one, and that a refused launch is reported.
+// program: tests that a launch with a name gives the same report as a launch without one, and that a refused launch
+// is reported.
 #include "sett/sim/program.hpp"
 
 #include <gtest/gtest.h>

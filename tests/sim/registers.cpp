@@ -1,4 +1,4 @@
-// Tests registers that no thread has written: which reads are reported, where, and which are not.
+// Tests registers that no thread has written. The tests check which reads are reported, and at which line.
 #include <gtest/gtest.h>
 #include <sett/sim.hpp>
 
@@ -13,7 +13,7 @@ int thread() { return int(gpu::thread_idx().x); }
 }  // namespace
 
 TEST(Registers, Word) {
-  // The fill pattern is a quiet NaN in every type.
+  // The fill pattern is a quiet NaN in every floating-point type.
   std::uint64_t const twice = std::uint64_t(sim::detail::unwritten_word) << 32 | sim::detail::unwritten_word;
   EXPECT_EQ(twice >> 51 & 0xfff, 0xfffu);
   EXPECT_EQ(sim::detail::unwritten_word >> 22 & 0x1ff, 0x1ffu);
@@ -51,7 +51,7 @@ TEST(Registers, FindingSaysWhereAndWho) {
   EXPECT_EQ(r.races.size() + r.missing_waits.size() + r.out_of_bounds.size(), 0u);
 }
 
-// Checks that reads of written elements give no finding, for every element of every type and whatever the value.
+// Checks that reads of written elements give no finding, for every element of every type and for any value.
 template <class T>
 void written_elements(std::initializer_list<T> values) {
   for (T const value : values) {
@@ -82,7 +82,8 @@ TEST(Registers, WrittenOnesAreNot) {
   written_elements<std::int64_t>({0, -1});
 }
 
-// Checks every byte value. An integer that shares its 4 bytes with other data cannot be recognised, and is not filled.
+// Checks every byte value. The simulator cannot recognise an integer that shares its 4 bytes with other data, and
+// does not fill it.
 TEST(Registers, EveryByte) {
   for (int value = 0; value < 256; ++value) {
     sim::report const r = sim::launch(
@@ -102,8 +103,8 @@ TEST(Registers, EveryByte) {
   }
 }
 
-// Checks tensors that use the same stack address one after another: the data of one must not be taken for the next
-// one's.
+// Checks tensors that use the same stack address one after another. The data of one tensor must not be mistaken for
+// the data of the next tensor.
 TEST(Registers, StackAddressesAreUsedAgain) {
   sim::buffer<float> out(64);
   sim::report const r = sim::launch(

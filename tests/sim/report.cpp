@@ -1,4 +1,5 @@
-// report: tests sentences and JSON, and that wavefronts and sectors equal those that the algebra counts.
+// report: tests the sentences and the JSON of a report. Wavefronts and sectors must equal the numbers that the
+// algebra computes.
 #include "sett/sim/report.hpp"
 
 #include <gtest/gtest.h>
@@ -29,7 +30,7 @@ TEST(Report, Text) {
   EXPECT_EQ(json["ok"], false);
 }
 
-// Compares the counts with bank_conflicts and sectors, when lane i reads element i * stride.
+// Compares the counts with bank_conflicts and sectors for an access in which lane i reads element i * stride.
 template <class T>
 void expect_measured(int stride) {
   sim::buffer<T> in(static_cast<std::size_t>(32 * stride), T{});
@@ -59,7 +60,7 @@ TEST(Report, Measures) {
   }
 }
 
-// Checks the listing: reads by 32 lanes with a stride of 2 words take two wavefronts instead of one.
+// Checks the listing of reads by 32 lanes with a stride of 2 words, which take two wavefronts instead of one.
 TEST(Report, Listing) {
   sim::buffer<float> out(32);
   sim::report const r = sim::launch(
@@ -102,9 +103,9 @@ TEST(Report, Listing) {
   EXPECT_EQ(seen, 2) << text;
 }
 
-// Checks that the reports are equal, except for the buffer's address, if every thread writes one element and reads one.
-// The reports must be equal for every value, at any address, and also if no thread has written the element that is
-// read.
+// Checks that reports are equal, except for the buffer's address, if every thread writes one element and reads one
+// element. The reports must be equal for every value and at any address. The reports must also be equal if no thread
+// has written the element that is read.
 TEST(Report, DependsOnTheSeedAlone) {
   for (int seed = 0; seed < 20; ++seed) {
     std::vector<std::string> texts;
@@ -148,7 +149,7 @@ TEST(Report, CountsItsNouns) {
   }
 }
 
-// Checks that the text names the missing source line, and shows its numbers.
+// Checks that the listing reports a source file that cannot be read, and still shows the numbers of the line.
 TEST(Report, ListingWithoutSource) {
   sim::report r;
   r.measured.lines.push_back({"/nowhere/kernel.cpp", 12, 1, 4, 0, 0, 3, 128, 0, 32});
@@ -159,8 +160,8 @@ TEST(Report, ListingWithoutSource) {
   EXPECT_EQ(nlohmann::json::parse(r.listing_json())[0]["lines"][0]["source"], "");
 }
 
-// Checks that a report gives the allocation of a finding and the offset in it, which are the same in every run,
-// whatever the addresses.
+// Checks that a report gives the allocation of a finding and the offset in this allocation. The allocation and the
+// offset are the same in every run, whatever the addresses.
 TEST(Report, AddressesAreRelative) {
   struct Tag;
   std::vector<std::string> texts;

@@ -63,8 +63,8 @@ TEST(Watch, SmallNumbersThatLookLikePoison) {
   }
 }
 
-// Checks that a thread's heap memory belongs to the thread: it has no races and is not restored, because another thread
-// may own it by then.
+// Checks that heap memory belongs to the thread that allocates it. The simulator reports no races on such memory and
+// does not restore it, because another thread may own it later.
 TEST(Watch, HeapOfAThread) {
   for (int round = 0; round < 20; ++round) {
     auto const r = sim::launch(sim::options{.schedules = 3}, 2, 64, 0, [round] {

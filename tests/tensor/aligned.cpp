@@ -1,4 +1,4 @@
-// aligned: the tests of tensor/aligned.hpp.
+// aligned: tests tensor/aligned.hpp.
 #include "sett/tensor/aligned.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// array_subbyte: the tests of tensor/array_subbyte.hpp.
+// array_subbyte: tests tensor/array_subbyte.hpp.
 #include "sett/tensor/array_subbyte.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// bit_field: the tests of tensor/bit_field.hpp. The oracle is a vector of bits.
+// bit_field: tests tensor/bit_field.hpp. The oracle is a vector of bits.
 #include "sett/tensor/bit_field.hpp"
 
 #include <gtest/gtest.h>
@@ -24,7 +24,7 @@ std::vector<bool> bits_of(unsigned char const* byte) {
   return bits;
 }
 
-// A field in 32 bytes. All fields share one test function.
+// Accesses a field in 32 bytes. All fields share one test function.
 template <uint32_t Start, uint32_t Bits>
 struct Access {
   using Field = bit_field<Start, Bits>;

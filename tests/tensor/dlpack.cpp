@@ -1,6 +1,7 @@
-// dlpack: the tests of tensor/dlpack.hpp.
+// dlpack: tests tensor/dlpack.hpp.
 //
-// A round trip gives the same view. Values that do not fit are refused, with their numbers.
+// A round trip must give the same view. Values that do not fit must be refused, and the errors must contain the
+// values.
 #include "sett/tensor/dlpack.hpp"
 
 #include <gtest/gtest.h>

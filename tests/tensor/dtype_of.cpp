@@ -1,4 +1,4 @@
-// dtype_of: checks that every DType has a type with its width, and that this type has the DType.
+// dtype_of: checks that every DType has a C++ type of its width, and that dtype_of gives the DType of this type.
 #include "sett/tensor/dtype_of.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,7 @@
-// engine: the tests of tensor/engine.hpp.
+// engine: tests tensor/engine.hpp.
 //
-// A view's elements are stored elsewhere. An array engine owns its elements, packed if they are sub-byte.
+// A view refers to elements that are stored elsewhere. An array engine owns its elements, and packs them if they are
+// narrower than a byte.
 #include "sett/tensor/engine.hpp"
 
 #include <gtest/gtest.h>

@@ -37,7 +37,7 @@ void check_all_pairs() {
   }
 }
 
-// Checks pairs with arbitrary bits, and then pairs with exponents whose product or quotient is a subnormal of T.
+// Checks pairs with arbitrary bits, and then pairs whose product or quotient is a subnormal of T.
 template <class T>
 void check_random_pairs() {
   std::mt19937_64 random(5);
@@ -81,7 +81,8 @@ TEST(FloatTypes, RootsOfEveryNumber) {
 }
 
 TEST(FloatTypes, TheLastBitOfAProductBelowFloatsNormalNumbers) {
-  // 129*127 * 2^-140 is 127.992 ulps of bfloat16 (an ulp is 2^-133 here). Its neighbours in float are 2^-149 apart.
+  // 129*127 * 2^-140 is 127.992 ulps of bfloat16, where an ulp is 2^-133. The neighbours of this product in float are
+  // 2^-149 apart.
   auto const a = bfloat16_t(0x1.02p-70), b = bfloat16_t(0x1.fcp-57);
   EXPECT_EQ((a * b).raw(), bfloat16_t(double(a) * double(b)).raw());
 }
@@ -134,7 +135,8 @@ static_assert(1.5_hf * 2_hf == 3_hf && half_t(2048) + half_t(1) == half_t(2048))
 static_assert(is_same_v<decltype(1_hf + 1_hf), half_t> && is_same_v<decltype(1_hf + 1), float>);
 static_assert(is_same_v<decltype(1_hf + 1_bf16), float>);
 static_assert(float(float_e4m3_t(1000)) == 448 && float(448_fe4m3) == 448 && float(0.25_fe5m2) == 0.25f);
-// A literal is rounded once: 1 + 2^-11 + 2^-60 is above the midpoint, but rounded to double it is the midpoint.
+// A literal must be rounded only once. 1 + 2^-11 + 2^-60 is above the midpoint, but rounding to double gives the
+// midpoint.
 static_assert((1.00048828125000000086736173798840354720596224069595336914_hf).raw() ==
               (sizeof(long double) > 8 ? 0x3c01 : 0x3c00));
 static_assert((1.00048828125_hf).raw() == 0x3c00 && (-1.5_bf16).raw() == 0xbfc0 && (1_tf32).raw() == 0x3f800000);

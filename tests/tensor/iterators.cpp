@@ -1,4 +1,4 @@
-// iterators: the tests of tensor/iterators.hpp.
+// iterators: tests tensor/iterators.hpp.
 #include "sett/tensor/iterators.hpp"
 
 #include <gtest/gtest.h>
@@ -61,7 +61,7 @@ TEST(Iterators, TransformedLaws) {
     ASSERT_TRUE((p + i == p) == (i == 0) && (p + i > p) == (i > 0) && p + i >= p && p <= p + i && !(p + i < p));
   }
   EXPECT_EQ(std::accumulate(p, p + 5, 0), 9 + 1 + 16 + 1 + 25);
-  // The function is a closure, and then a function that returns references.
+  // The function is first a closure, and then a function that returns references.
   int factor = 3;
   auto const scaled = make_transform_iter([factor](int n) { return factor * n; }, &numbers[0]);
   EXPECT_EQ(std::accumulate(scaled, scaled + 5, 0), 3 * 14);

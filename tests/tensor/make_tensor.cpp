@@ -1,6 +1,6 @@
-// make_tensor: the tests of tensor/make_tensor.hpp.
+// make_tensor: tests tensor/make_tensor.hpp.
 //
-// A tensor that is made like another one has its shape and its order of strides, and owns its elements.
+// A tensor that is made like another tensor has the same shape and the same order of strides, and owns its elements.
 #include "sett/tensor/make_tensor.hpp"
 
 #include <gtest/gtest.h>
@@ -24,7 +24,7 @@ TEST(MakeTensor, LikeAnother) {
   EXPECT_EQ(size(like), size(t));
 }
 
-// A fragment's offsets are all different, except if the tensor broadcasts in mode 0.
+// The offsets of a fragment are all different, unless the tensor broadcasts in mode 0.
 TEST(MakeTensor, FragmentsHoldEveryElement) {
   auto const check = [](auto const& layout) {
     auto fragment = make_tensor_like<int>(layout);

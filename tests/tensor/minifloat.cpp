@@ -1,6 +1,6 @@
-// minifloat: compares every conversion with an oracle that takes the formats from their tables. The oracle computes
-// values by ldexp of the fields, and rounds by comparison with the midpoints between neighbours, which double
-// represents exactly.
+// minifloat: compares every conversion with an oracle that reads the formats from the tables below. The oracle
+// computes values by ldexp of the fields, and rounds by comparison with the midpoints between neighbours, which
+// double represents exactly.
 #include "sett/tensor/minifloat.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ namespace {
 
 enum class Top { ieee, one_nan, numbers };
 
-// The sign, exponent and mantissa bits and the bias, as the formats are published.
+// Holds the numbers of sign, exponent and mantissa bits, and the bias, from the published formats.
 struct Published {
   int sign, exponent, mantissa, bias;
   Top top;
@@ -56,7 +56,7 @@ T from_code(unsigned code) {
   return T::bitcast(static_cast<typename T::Storage>(code << unused<T>));
 }
 
-// Returns the number that a code without its sign represents.
+// Returns the number that a code without a sign bit represents.
 template <class T>
 double value(unsigned code) {
   auto const [sign, exponent, mantissa, bias, top, saturates] = published<T>;
@@ -71,8 +71,8 @@ unsigned codes() {
   return 1u << (published<T>.exponent + published<T>.mantissa);
 }
 
-// Returns the finite values in order, with the code as the index, and then the value that the next code would have in a
-// longer format.
+// Returns the finite values in ascending order, indexed by their codes. One more value follows, which the next code
+// would have in a longer format.
 template <class T>
 std::vector<double> const& finite() {
   static auto const values = [] {
@@ -84,7 +84,7 @@ std::vector<double> const& finite() {
   return values;
 }
 
-// Returns the bits of x rounded, for an x that is not a NaN.
+// Returns the bits of x rounded to T. x must not be a NaN.
 template <class T>
 unsigned rounded(double x, bool ties_away = false) {
   auto const& values = finite<T>();
@@ -192,7 +192,7 @@ TYPED_TEST(Minifloat, IntegersAreRoundedOnce) {
   EXPECT_EQ(T(false).raw(), T(0).raw());
   std::mt19937_64 random(9);
   for (int n = 0; n < 20000; ++n) {
-    // `wide` is a midpoint of T far beyond 2^53, and its neighbours are tested too.
+    // `wide` is a midpoint of T far beyond 2^53. The test also checks its neighbours.
     int const kept = published<T>.mantissa + 2;
     auto const wide = static_cast<std::uint64_t>((random() >> (64 - kept)) | (1ull << (kept - 1)) | 1) << (62 - kept);
     long double const middle = static_cast<long double>(wide);
@@ -225,13 +225,14 @@ TEST(MinifloatScale, Ue8m0IsTheNextPowerOfTwo) {
 }
 
 TEST(MinifloatDouble, IsRoundedOnce) {
-  // x is just above a midpoint of half, and in float it is the midpoint itself.
+  // x is just above a midpoint of half. Rounded to float, x is the midpoint itself.
   double const x = 1 + 0x1p-11 + 0x1p-40;
   EXPECT_EQ(half_t(x).raw(), 0x3c01);
   EXPECT_EQ(half_t(float(x)).raw(), 0x3c00);
 }
 
-// A number may be assigned to a half_t, as CuTe allows through __half. Other types need an explicit conversion.
+// A number may be assigned to a half_t, which CuTe allows through __half. For other types, an explicit conversion is
+// needed.
 TEST(Minifloat, AssignmentOfNumbers) {
   half_t h{};
   for (int i = -3000; i <= 3000; ++i) {

@@ -1,4 +1,4 @@
-// partition: the tests of tensor/partition.hpp.
+// partition: tests tensor/partition.hpp.
 //
 // The partitions of all threads, or of all tiles, cover every element exactly once if the tiler divides the shape.
 #include "sett/tensor/partition.hpp"
@@ -64,12 +64,13 @@ TEST(Partition, LocalTileIsTheTileAtTheCoordinate) {
       }
     }
   }
-  // With _, the tiles along a mode form a mode. If there are fewer coordinates, the tiles along the other modes do too.
+  // If the coordinate is _, the tiles along this mode form a mode of the result. If there are fewer coordinates, the
+  // tiles along the remaining modes do too.
   auto const row = local_tile(t, make_shape(_4{}, _3{}), make_coord(1, _));
   EXPECT_EQ(row(2, 1, 1), t(6, 4));
   auto const rest = local_tile(t, make_shape(_4{}, _3{}), make_coord(1));
   EXPECT_EQ(rest(2, 1, 1), t(6, 4));
-  // The projection drops a mode of the tiler and the coordinate, as for A in a GEMM's (M,N,K).
+  // The projection drops a mode of the tiler and of the coordinate, for example N for A in a GEMM with (M,N,K).
   auto const tiler = make_shape(_4{}, _5{}, _3{});
   auto const a = local_tile(t, tiler, make_coord(1, 7, _), Step<_1, Underscore, _1>{});
   EXPECT_EQ(a(2, 1, 1), t(6, 4));
@@ -103,7 +104,7 @@ TEST(Partition, OwnersAreWrittenThroughTheirParts) {
   }
 }
 
-// 7 x 5 is padded to tiles of 4 x 3, and each coordinate decides whether it is masked.
+// 7 x 5 is padded to tiles of 4 x 3. The coordinate of an element decides whether the element is masked.
 TEST(Partition, PaddedTilesAreMaskedByTheirCoordinates) {
   std::vector<int> times(35);
   auto const coordinates = make_identity_tensor(make_shape(7, 5));

@@ -1,4 +1,4 @@
-// pointer: the tests of tensor/pointer.hpp.
+// pointer: tests tensor/pointer.hpp.
 #include "sett/tensor/pointer.hpp"
 
 #include <gtest/gtest.h>
@@ -63,7 +63,7 @@ static_assert(raw_pointer_cast(make_gmem_ptr(make_smem_ptr(&values[1]))) == valu
 template <class T>
 void check_tensor_memory() {
   constexpr int bits = int(sizeof_bits_v<T>);
-  // A column is 32 bits. The k-th element after an address is k * bits further.
+  // A column has 32 bits. The k-th element after an address is k * bits further.
   for (uint32_t address : {0u, 4u, 0x00100008u, 0x007f0100u}) {
     tmem_ptr<T> const p(address);
     EXPECT_EQ(raw_pointer_cast(p), address);
@@ -129,6 +129,6 @@ TEST(Pointer, TensorMemoryCountsElements) {
   static_assert((make_tmem_ptr<half_t>(5) + 2).get() == 6);
   static_assert(is_same_v<decltype(recast_ptr<float>(make_tmem_ptr<half_t>(5))), tmem_ptr<float>>);
   static_assert(recast_ptr<float>(make_tmem_ptr<half_t>(5)).get() == 5);
-  // CuTe loses the carry between the two halves of a column. Here they form one column.
+  // CuTe loses the carry between the two halves of a column. In this library, the carry is kept.
   EXPECT_EQ((make_tmem_ptr<half_t>(0) + 1 + 1).get(), 1u);
 }

@@ -1,4 +1,4 @@
-// pointer_base: the tests of tensor/pointer_base.hpp.
+// pointer_base: tests tensor/pointer_base.hpp.
 #include "sett/tensor/pointer_base.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ struct plain_ptr : iter_adaptor<P, plain_ptr<P>> {
   using iter_adaptor<P, plain_ptr<P>>::iter_adaptor;
 };
 
-// A proxy iterator: its reference is a value, and differs from its value type.
+// A proxy iterator, whose reference is a value and differs from its value type.
 struct Proxy {
   using value_type = short;
   using reference = int;
@@ -66,7 +66,7 @@ void check_laws(It const begin, int* const data, int n) {
     }
     It q = p;
     ASSERT_TRUE(q++ == p && q == p + 1 && q-- == p + 1 && q == p && ++q == p + 1 && --q == p);
-    // The distance is unsigned.
+    // The distance has an unsigned type.
     ASSERT_EQ((p + 1u) - 1u, p);
   }
 }

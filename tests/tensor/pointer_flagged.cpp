@@ -1,4 +1,4 @@
-// pointer_flagged: the tests of tensor/pointer_flagged.hpp.
+// pointer_flagged: tests tensor/pointer_flagged.hpp.
 #include "sett/tensor/pointer_flagged.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ static_assert(is_same_v<decltype(smem_ptr_flag_bits<16>{} + _0{}), smem_ptr_flag
 static_assert(is_same_v<smem_sparse_ptr_flag<2>, smem_sparse_ptr_flag_bits<2, 1>>);
 static_assert(is_same_v<decltype(smem_sparse_ptr_flag_bits<2, 16>{} + _0{}), smem_sparse_ptr_flag_bits<2, 16>>);
 
-// A slice at offset 0 keeps the flag, and the cosize of the swizzled layout is 1024.
+// A slice at offset 0 keeps the flag. The cosize of the swizzled layout is 1024.
 using Atom =
     ComposedLayout<Swizzle<3, 4, 3>, smem_sparse_ptr_flag_bits<2, 16>, Layout<Shape<_8, _128>, Stride<_128, _1>>>;
 using Slice = decltype(slice(make_coord(_, Int<0>{}), Atom{}));

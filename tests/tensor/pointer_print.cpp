@@ -1,4 +1,4 @@
-// pointer_print: the tests of tensor/pointer_print.hpp. The texts are CuTe's.
+// pointer_print: tests tensor/pointer_print.hpp. The expected texts are those that CuTe prints.
 #include "sett/tensor/pointer_print.hpp"
 
 #include <gtest/gtest.h>
@@ -64,7 +64,7 @@ TEST(PointerPrint, WritesCuTesText) {
   EXPECT_EQ(printed(smem_ptr_flag_bits<16>{}), "smem_ptr[16b](unset)");
   EXPECT_EQ(printed(smem_sparse_ptr_flag<2>{}), "smem_sparse<2>_ptr[1b](unset)");
   EXPECT_EQ(printed(subbyte_iterator<int4_t>(p)[0]), "0");
-  // A pointer to char prints as a string by itself, and as a pointer when it is tagged.
+  // A pointer to char is printed as a string if it has no tag, and as a pointer if it has a tag.
   EXPECT_EQ(printed(static_cast<char const*>(chars)), "text");
   EXPECT_EQ(printed(make_gmem_ptr(&chars[0])), at("gmem_ptr[8b](%p)", chars));
   EXPECT_EQ(printed(static_cast<void const*>(p)), at("%p", p));

@@ -1,4 +1,4 @@
-// pointer_sparse: the tests of tensor/pointer_sparse.hpp.
+// pointer_sparse: tests tensor/pointer_sparse.hpp.
 #include "sett/tensor/pointer_sparse.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// pointer_swizzle: the tests of tensor/pointer_swizzle.hpp. The oracle applies the swizzle to the address.
+// pointer_swizzle: tests tensor/pointer_swizzle.hpp. The oracle applies the swizzle to the address.
 #include "sett/tensor/pointer_swizzle.hpp"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ using namespace cute;
 
 namespace {
 
-// Xors the bits [M, M+B) with the bits [M+S, M+S+B).
+// Applies xor to the bits [M, M+B) with the bits [M+S, M+S+B).
 template <int B, int M, int S>
 struct Xor {
   static constexpr int num_bits = B;
@@ -48,7 +48,7 @@ void check() {
     } else {
       ASSERT_EQ(reinterpret_cast<unsigned char*>(&p[i]), address) << i;
       ASSERT_EQ(&*(p + i), &p[i]) << i;
-      // The result depends only on the position, however it was reached.
+      // The result depends only on the position, not on the steps that led to it.
       ASSERT_EQ(&(p + i / 2)[i - i / 2], &p[i]);
     }
     ASSERT_EQ((p + i).get(), plain + i);
@@ -88,6 +88,6 @@ TEST(PointerSwizzle, WritesThroughTheSwizzle) {
   auto const p = make_smem_ptr(make_smem_ptr<uint16_t>(bytes), Sw128{});
   for (int i = 0; i < 2048; ++i) { p[i] = static_cast<uint16_t>(i); }
   for (int i = 0; i < 2048; ++i) { ASSERT_EQ(p[i], i); }
-  // Row 1 (128 bytes) has its 16-byte pieces exchanged in pairs.
+  // In row 1 (128 bytes), the 16-byte pieces are exchanged in pairs.
   EXPECT_EQ(reinterpret_cast<uint16_t*>(bytes)[64], 64 + 8);
 }

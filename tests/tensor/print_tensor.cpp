@@ -1,6 +1,6 @@
-// print_tensor: the tests of tensor/print_tensor.hpp.
+// print_tensor: tests tensor/print_tensor.hpp.
 //
-// The output is CuTe's byte for byte (tests/oracle/data/cute_facts.txt), with addresses masked.
+// The output must equal CuTe's byte for byte (tests/oracle/data/cute_facts.txt), with addresses masked.
 #include "sett/tensor/print_tensor.hpp"
 
 #include <gtest/gtest.h>
@@ -41,7 +41,7 @@ TEST(PrintTensor, AsCuTeDoes) {
   EXPECT_EQ(printed([&] { print(make_identity_tensor(make_shape(4, 5))); }), "ArithTuple(_0,_0) o (4,5):(_1@0,_1@1)");
 }
 
-// The widths are CuTe's, from pretty_print of util/print.hpp and numeric_types.hpp.
+// The widths are those of CuTe's pretty_print, in util/print.hpp and numeric_types.hpp.
 TEST(PrintTensor, ElementsOfEveryKind) {
   auto const of = [](auto x) { return printed([&] { pretty_print(x); }); };
   EXPECT_EQ(of(true), "  1");

@@ -1,4 +1,4 @@
-// span: the tests of tensor/span.hpp.
+// span: tests tensor/span.hpp.
 //
 // Tensors that extend outside a span are refused. Elements are enumerated in the order of a tensor's index.
 #include "sett/tensor/span.hpp"

@@ -1,4 +1,4 @@
-// subbyte: the tests of tensor/subbyte.hpp. The oracle is a vector of bits.
+// subbyte: tests tensor/subbyte.hpp. The oracle is a vector of bits.
 #include "sett/tensor/subbyte.hpp"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ using namespace cute;
 
 namespace {
 
-// A number of any width, in the word that holds it.
+// A number with any number of bits, in the word that holds it.
 template <int Bits>
 struct Wide {
   uint_bit_t<(Bits <= 8 ? 8 : Bits <= 16 ? 16 : Bits <= 32 ? 32 : 64)> storage;
@@ -194,7 +194,7 @@ TEST(Subbyte, AReferenceStandsForItsElement) {
   swap(p[0], p[3]);
   EXPECT_TRUE(int(p[0]) == 4 && int(p[3]) == 7);
   EXPECT_TRUE(p[0] == p[1] && p[0] != p[2] && p[0] < p[2] && p[0] == uint4_t(4) && uint4_t(5) != p[0]);
-  // As int4_t, the code 9 is -7, and never 9.
+  // As an int4_t, the code 9 is -7, and it must never be read as 9.
   subbyte_iterator<int4_t> s(words);
   s[0] = int4_t(9);
   EXPECT_TRUE(int(s[0]) == -7 && s[0] == int4_t(9));

@@ -1,4 +1,4 @@
-// swizzled: the tests of tensor/swizzled.hpp.
+// swizzled: tests tensor/swizzled.hpp.
 //
 // The swizzle of addresses moves every element to the offset that Swizzle gives, and the position-independent tensor
 // has the same elements.
@@ -38,8 +38,8 @@ TEST(Swizzled, TheAddressIsSwizzled) {
   }
 }
 
-// Makes a tensor from t.data() with the same flagged layout. The pointer already has the swizzle, which must not be
-// applied twice.
+// Makes a tensor from t.data() with the same flagged layout. The pointer already contains the swizzle, which must not
+// be applied twice.
 TEST(Swizzled, ASwizzledPointerIsNotSwizzledAgain) {
   Buffer buffer{};
   using Atom = ComposedLayout<Swizzle<3, 4, 3>, smem_ptr_flag_bits<16>, Layout<Shape<_8, _64>, Stride<_64, _1>>>;
@@ -53,7 +53,7 @@ TEST(Swizzled, ASwizzledPointerIsNotSwizzledAgain) {
       if (m < 6) { ASSERT_EQ(&rows(m, n), &t(m + 2, n)) << m << " " << n; }
     }
   }
-  // Another swizzle replaces the pointer's swizzle.
+  // A different swizzle replaces the swizzle of the pointer.
   using Other = ComposedLayout<Swizzle<2, 4, 3>, smem_ptr_flag_bits<16>, Layout<Shape<_8, _32>, Stride<_32, _1>>>;
   auto const other = make_tensor(t.data(), Other{});
   auto const expected = make_tensor(make_smem_ptr(&buffer.at[0]), Other{});
@@ -70,7 +70,7 @@ TEST(Swizzled, ABufferThatBeginsElsewhereIsRefused) {
       is_same_v<remove_cv_t<decltype(as_position_independent_swizzle_tensor(plain))>, remove_cv_t<decltype(plain)>>);
 }
 
-// One of two elements is stored, and the swizzle moves the stored one.
+// Only one of every two elements is stored, and the swizzle moves the stored one.
 TEST(Swizzled, SparseElements) {
   Buffer buffer{};
   using E = sparse_elem<2, std::uint16_t>;

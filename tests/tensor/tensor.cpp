@@ -1,4 +1,4 @@
-// tensor: the tests of tensor/tensor.hpp.
+// tensor: tests tensor/tensor.hpp.
 //
 // An element is at the layout's offset, through views, slices and owning tensors, both static and run-time.
 #include "sett/tensor/tensor.hpp"
@@ -24,7 +24,8 @@ std::vector<int> counted(int n) {
   return v;
 }
 
-// Checks that every element is at the layout's own offset, by one coordinate, by two, and through each slice.
+// Checks that every element is at the offset that the layout gives. Elements are accessed by one coordinate, by two,
+// and through each slice.
 template <class Layout>
 void elements_are_offsets(Layout const& layout) {
   auto numbers = counted(int(cosize(layout)));
@@ -86,7 +87,7 @@ void a_row_of_static_coordinates(Layout const& layout, std::integer_sequence<int
   (check(Int<N>{}), ...);
 }
 
-// Checks that every static coordinate of a 4 by 6 layout selects the same element as the run-time one.
+// Checks that every static coordinate of a 4 by 6 layout selects the same element as the equal run-time coordinate.
 template <class Layout>
 void static_coordinates_agree(Layout const& layout) {
   using Columns = std::make_integer_sequence<int, 6>;

@@ -65,7 +65,7 @@ struct Twelve {
   int x[3];
 };
 
-// Elements without a DType become several parts each, at the elements' addresses.
+// An element whose type has no DType is divided into several parts, at the element's address.
 TEST(TensorView, OfElementsInParts) {
   std::vector<Twelve> x(40);
   auto const t = make_tensor(x.data(), make_shape(5, 4), make_stride(8, _2{}));

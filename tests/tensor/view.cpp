@@ -1,6 +1,6 @@
-// view: the tests of tensor/view.hpp.
+// view: tests tensor/view.hpp.
 //
-// An operation on the layout applies to the tensor, whose elements stay at their addresses.
+// An operation on the layout of a tensor can be applied to the tensor. The elements stay at their addresses.
 #include "sett/tensor/view.hpp"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,8 @@ struct Numbers {
   Numbers() { std::iota(at, at + 512, 0); }
 };
 
-// Checks that op on the tensor is the tensor with op on the layout, for a view and for a mutable owner.
+// Checks that op on a tensor equals a tensor with op applied to its layout, for a view and for a mutable owning
+// tensor.
 template <class Layout, class F>
 void acts_on_the_layout(Layout const& layout, F const& op) {
   Numbers numbers;
@@ -95,7 +96,7 @@ TEST(View, WhatTwoTensorsShare) {
   static_assert(decltype(max_common_vector(a, make_tensor(&bytes[0], Shape<_8, _4>{})))::value == 0);
 }
 
-// A bool is a byte. If bools are explicitly packed, each is a bit.
+// A bool is stored in a byte. If bools are packed explicitly, each is stored in a bit.
 TEST(View, BoolsAreBytesUnlessPacked) {
   static_assert(sizeof_bits_v<bool> == 8 && sizeof(array_aligned<bool, 32>) == 32);
   static_assert(is_same_v<decltype(make_gmem_ptr<bool>(static_cast<void*>(nullptr))), gmem_ptr<bool*>>);

@@ -1,6 +1,7 @@
-// zip_tensor: the tests of tensor/zip_tensor.hpp.
+// zip_tensor: tests tensor/zip_tensor.hpp.
 //
-// An element of a zipped tensor is the tuple of the tensors' elements, through slices and tiles too.
+// An element of a zipped tensor is the tuple of the tensors' elements. The same holds for slices and tiles of a
+// zipped tensor.
 #include "sett/tensor/zip_tensor.hpp"
 
 #include <gtest/gtest.h>
@@ -79,7 +80,7 @@ TEST(ZipTensor, UnzipIsTheInverse) {
   EXPECT_EQ(second(1, 2), b(1, 2));
 }
 
-// A mode of one element with stride 0 has the same offset for every coordinate of the other tensors' mode.
+// A mode with one element and stride 0 has the same offset for every coordinate of the other tensors' mode.
 TEST(ZipTensor, AModeOfOneOffsetGoesWithEverySize) {
   auto numbers = counted(12), one = counted(3);
   auto const a = make_tensor(one.data(), Layout<Shape<_1, _3>, Stride<_0, _1>>{});

@@ -1,5 +1,5 @@
-// Runs the CPU back end under ThreadSanitizer. std::thread runs its parts, because OpenMP's own synchronization is not
-// instrumented.
+// Runs the CPU back end under ThreadSanitizer. std::thread runs the tasks, because OpenMP's own synchronization is
+// not instrumented.
 #include <sett/cpu/copy.hpp>
 #include <sett/cpu/packed.hpp>
 
@@ -30,7 +30,7 @@ std::vector<T> numbers(int n) {
   return out;
 }
 
-// Checks that every number of threads gives the same result. Sums of small integers are exact, so the results are
+// Checks that every number of threads gives the same result. Sums of small integers are exact, so the results must be
 // equal.
 template <class T = float, class A, class B, class C>
 void product(A const& a, B const& b, C const& c) {
@@ -66,7 +66,8 @@ TEST(CpuThreads, Products) {
   auto const c = make_layout(make_shape(190, 170));
   product<std::int32_t>(make_tensor(x.data(), shape), make_tensor(x.data(), other), c);
   product(make_tensor(y.data(), shape), make_tensor(y.data(), other, make_stride(300, 1)), c);
-  // Operands are packed in advance. Every thread reads them directly, or one thread unpacks them.
+  // These operands are packed in advance. Either every thread reads the packed operands directly, or one thread
+  // unpacks them.
   product(sett::cpu::pack_rows(make_tensor(a.data(), shape)), sett::cpu::pack_columns(make_tensor(b.data(), other)), c);
   product<std::int32_t>(sett::cpu::pack_rows(make_tensor(x.data(), shape)),
                         sett::cpu::pack_columns(make_tensor(x.data(), other)), c);

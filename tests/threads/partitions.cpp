@@ -1,6 +1,7 @@
-// Threads that write their own partitions do not race; built with ThreadSanitizer, whose report fails the test.
+// partitions: tests that threads that write their own partitions do not race. The test is built with ThreadSanitizer,
+// and its report fails the test.
 //
-// Partitions are disjoint, so no lock is needed; packed elements share bytes, so each thread gets whole bytes.
+// Partitions are disjoint, so no lock is needed. Packed elements share bytes, so each thread gets whole bytes.
 #include <gtest/gtest.h>
 
 #include <numeric>

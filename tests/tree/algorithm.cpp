@@ -81,7 +81,7 @@ TEST(Algorithm, ForEachOfTwoTuplesMayChangeBoth) {
   EXPECT_EQ(get<0>(u) + get<1>(u) + get<2>(u), 0);
 }
 
-// CUTLASS's epilogues call functions that change their tuple's elements.
+// CUTLASS's epilogues call functions that change the elements of their tuple.
 TEST(Algorithm, ApplyPassesElementsOnAsTheyAre) {
   auto t = make_tuple(1, 2);
   EXPECT_EQ(transform_apply(

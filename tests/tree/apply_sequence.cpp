@@ -1,4 +1,4 @@
-// apply_sequence: checks functions applied to elements that a sequence selects.
+// apply_sequence: checks functions that are applied to the elements that a sequence selects.
 #include "sett/tree/apply_sequence.hpp"
 
 #include <gtest/gtest.h>

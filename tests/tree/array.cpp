@@ -1,4 +1,4 @@
-// array: the tests of tree/array.hpp.
+// array: tests tree/array.hpp.
 //
 // Tuples are converted to arrays and back, and sequences of integers are iterated as tuples.
 #include "sett/tree/array.hpp"
@@ -57,7 +57,7 @@ TEST(Array, FillReturnsWhatIsLeft) {
   EXPECT_EQ(rest, make_tuple(6));
 }
 
-// CuTe's programs iterate over make_seq<N>{} to get the index as a type.
+// CuTe's programs iterate over make_seq<N>{} to get each index as a type.
 TEST(Array, SequencesAreWalkedAsTuples) {
   int sum = 0;
   for_each(make_seq<4>{}, [&](auto i) { sum += 10 * sum + decltype(i)::value; });

@@ -1,4 +1,4 @@
-// cuda_types: checks that CUDA's dim3 and uint3 are tuples.
+// cuda_types: checks that CUDA's dim3 and uint3 can be used as tuples.
 #include "sett/tree/cuda_types.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// less: checks the orders of tuples: lexicographic, colexicographic and element by element.
+// less: checks three orders of tuples: lexicographic, colexicographic and element by element.
 #include "sett/tree/less.hpp"
 
 #include <gtest/gtest.h>

@@ -5,7 +5,7 @@
 
 using namespace cute;
 
-// Static elements take no storage, however often a type occurs.
+// Static elements take no storage, even if the same type occurs several times.
 static_assert(std::is_empty_v<tuple<>> && std::is_empty_v<tuple<_1, _2>> &&
               std::is_empty_v<tuple<_1, _1, tuple<_1, tuple<_1>>>>);
 static_assert(sizeof(tuple<_1, int, _1>) == sizeof(int));

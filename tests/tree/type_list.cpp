@@ -1,4 +1,4 @@
-// type_list: checks lists of types as tuples, and the search for a type.
+// type_list: checks lists of types that are used as tuples, and the search for a type.
 #include "sett/tree/type_list.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// underscore: checks slices and dices of tuples with _.
+// underscore: checks slice and dice of tuples with _.
 #include "sett/tree/underscore.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
-// value: the tests of tree/value.hpp.
+// value: tests tree/value.hpp.
 //
-// A profile is a tree. Its numbers of children and leaves and its depth agree with a recursive count.
+// A profile is a tree. The numbers of children and leaves and the depth of a profile agree with a recursive count.
 #include "sett/tree/value.hpp"
 
 #include <gtest/gtest.h>

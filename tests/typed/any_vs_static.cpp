@@ -1,5 +1,5 @@
-// any_vs_static: an answer planned at compile time equals AnyLayout's answer at run time, and a refusal has the same
-// reason.
+// any_vs_static: checks that an answer planned at compile time equals AnyLayout's answer at run time, and that
+// refusals have the same reason.
 //
 // Every pair of the static layouts below is composed, divided and multiplied, at compile time and at run time. Both
 // answers must print the same text, or both refusals must have the same rule, mode, index and numbers.

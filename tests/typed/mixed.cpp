@@ -1,4 +1,5 @@
-// mixed: for the same numbers, layouts that mix static and run-time leaves give AnyLayout's function, or refuse.
+// mixed: checks layouts that mix static and run-time leaves. For the same numbers, the typed operations must give
+// AnyLayout's function, or refuse.
 //
 // This file tests composition, divide, product and complement, with layouts and with tilers.
 #include "mixed.hpp"
@@ -93,7 +94,7 @@ TEST(MixedLaw, Tiles) {
   expect_mostly_answered(counts, 9600);
 }
 
-// A leaf keeps the width of its operands. A number that does not fit is refused.
+// The type of a leaf has the width of its operands. A number that does not fit into this type is refused.
 TEST(MixedLaw, OverflowOfARunTimeLeaf) {
   EXPECT_THROW(static_cast<void>(composition(make_layout(4, 1 << 30), Layout<_2, _2>{})), sett::layout_error);
   EXPECT_THROW(static_cast<void>(downcast<4>(make_layout(1 << 30, _1{}))), sett::layout_error);

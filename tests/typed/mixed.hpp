@@ -1,9 +1,9 @@
 // mixed: checks typed answers, and lists the types whose leaves are partly static, for the laws in the files
 // mixed_*.cpp.
 //
-// For each pair of types, the run-time leaves are random numbers. If there is a typed answer, the exact one exists and
-// has the same function mode by mode. If the typed call throws, the exact one is refused too, or does not have such a
-// form.
+// For each pair of types, the run-time leaves are random numbers. The exact answer is AnyLayout's. If there is a
+// typed answer, the exact answer must exist and have the same function mode by mode. If the typed call throws, the
+// exact call must be refused too, or its answer must have another form.
 #pragma once
 
 #include "sett/sett.hpp"
@@ -25,7 +25,7 @@ struct Counts {
   int form_differs = 0;  // the exact layout exists, but not in the planned form
 };
 
-// Returns a layout with the type's static leaves, and with random numbers for the others.
+// Returns a layout with the static leaves of the type, and with random numbers for the other leaves.
 template <class L>
 AnyLayout random_numbers(given::Random& random, std::int64_t lowest_stride = 0) {
   sett::Tape tape;
@@ -40,7 +40,8 @@ AnyLayout random_numbers(given::Random& random, std::int64_t lowest_stride = 0) 
   return out;
 }
 
-// Checks a right inverse by its law, because a typed one omits the modes whose stride is unknown.
+// Checks a right inverse by its law. A typed right inverse omits the modes whose stride is unknown, so it may differ
+// from the exact inverse.
 inline bool undoes(AnyLayout const& inverse, AnyLayout const& a) {
   for (Num i = 0; i < size(inverse); i = i + Num(1)) {
     if (!(inverse(i) < size(a) && a(inverse(i)) == i)) { return false; }
@@ -48,7 +49,7 @@ inline bool undoes(AnyLayout const& inverse, AnyLayout const& a) {
   return true;
 }
 
-// The arguments of Op, for each operation and its kinds of operands. Nothing here depends on the tested types.
+// Holds the arguments of Op, for each operation and its kinds of operands. No member depends on the tested types.
 struct Question {
   char const* name;
   sett::result<AnyLayout> exact;
@@ -68,7 +69,7 @@ std::string asked(void const* const* operands) {
   return asked<Operands...>(operands, std::index_sequence_for<Operands...>{});
 }
 
-// Checks that, if there is a typed answer, the exact one exists and has the same function.
+// Checks that, if there is a typed answer, the exact answer exists and has the same function.
 inline void judge(Question const& q, AnyLayout (*typed)(void const*), void const* arguments, Counts& counts) {
   ++counts.cases;
   try {
@@ -141,8 +142,9 @@ using Lefts = Types<Layout<int, int>, Layout<int, _1>, Layout<_8, int>, Layout<S
 using Rights = Types<Layout<_4, _1>, Layout<_4, _2>, Layout<Shape<_2, _4>, Stride<_4, _1>>, Layout<int, _1>,
                      Layout<int, int>, Layout<Shape<_2, int>, Stride<_1, _2>>, Layout<_2, int>>;
 
-// The pairs of types are distributed over `Ops` operations. An operation gets the pairs whose indices' sum is `Turn`
-// modulo Ops, and tests Ops times as many cases of each pair. So each operation gets every type on either side.
+// The pairs of types are distributed over `Ops` operations. An operation gets the pairs for which the sum of the two
+// indices is `Turn` modulo Ops, and tests Ops times as many cases of each pair. So each operation gets every type on
+// either side.
 template <class Op, int Ops, int Turn, int Row, class A, class F, class... Bs, int... Column>
 void judge_row(F const& f, Types<Bs...>, std::integer_sequence<int, Column...>, given::Random& random, Counts& counts) {
   auto const judge_one_of = [&]<int column, class B>(C<column>, Types<B>) {
@@ -162,7 +164,7 @@ void judge_all(F const& f, Types<As...> lefts, Types<Bs...> rights, Counts& coun
   judge_all<Op, Ops, Turn>(f, lefts, std::make_integer_sequence<int, int(sizeof...(As))>{}, rights, counts);
 }
 
-// Checks Op on one layout of type A, with fixed further operands.
+// Checks Op on one layout of type A, with fixed values for the other operands.
 template <class Op, class A, int LowestStride = 0, class F, class... Operands>
 void judge_one(F const& f, given::Random& random, Counts& counts, Operands const&... operands) {
   for (int i = 0; i < 400; ++i) {

@@ -1,8 +1,8 @@
 // mixed_products: checks blocked and raked products, tile_to_shape and max_common_layout for layouts that mix static
 // and run-time leaves.
 //
-// The law is the one in mixed.hpp. max_common_layout is a special case: a run-time stride is omitted, so the answer is
-// a run that both layouts share, and it is not longer than the exact one.
+// mixed.hpp documents the law. max_common_layout is a special case, because it omits a run-time stride. So the answer
+// is a run that both layouts share, and it must not be longer than the exact answer.
 #include "mixed.hpp"
 
 using namespace mixed;
@@ -25,8 +25,8 @@ struct Rake {
 using Copies = Types<Layout<_4, _1>, Layout<Shape<_2, _4>, Stride<_4, _1>>, Layout<int, _1>,
                      Layout<Shape<_2, int>, Stride<_1, _2>>, Layout<Shape<int, _3>, Stride<_3, _1>>>;
 
-// Checks tile_to_shape on blocks of each type for which the target can be planned. `arguments` are the target with its
-// type, and `operands` are the same target as values.
+// Checks tile_to_shape on blocks of each type for which the target can be planned. `arguments` are the target and its
+// type, and `operands` are the same target as run-time values.
 template <class... Arguments, class... As, class... Operands>
 void judge_tilings(std::tuple<Arguments...> const& arguments, Types<As...>, Counts& counts,
                    Operands const&... operands) {
@@ -47,7 +47,7 @@ struct Shared {
   int whole = 0;  // cases in which the answer is as long as the exact one
 };
 
-// The layout that two layouts of the types A and B share, and the length of the vector.
+// Holds the layout that two layouts of the types A and B share, and the length of the vector.
 struct Answer {
   AnyLayout layout;
   std::int64_t length;
@@ -114,7 +114,7 @@ TEST(MixedProductLaw, Raked) {
   expect_mostly_answered(counts, 8000);
 }
 
-// 840 is a multiple of every extent here, and 24 is a multiple of some.
+// 840 is a multiple of every extent in this test, and 24 is a multiple of some of them.
 TEST(MixedProductLaw, TileToShape) {
   Counts counts;
   judge_tilings(std::tuple(840), Lefts{}, counts, "840"_tiler);

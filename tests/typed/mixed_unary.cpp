@@ -1,8 +1,8 @@
 // mixed_unary: checks coalesce, filter, recasts and inverses of layouts that mix static and run-time leaves.
 //
-// The law is the one in mixed.hpp, and includes strides of both signs. filter is a special case: a run-time stride may
-// be zero although the type does not show it, and is kept. Then the image equals the exact one, but the function may
-// differ.
+// mixed.hpp documents the law, which includes strides of both signs. filter is a special case. A run-time stride may
+// be zero although its type does not show this, and filter keeps such a stride. Then the image equals the exact
+// image, but the function may differ.
 #include "mixed.hpp"
 
 using namespace mixed;
@@ -11,13 +11,13 @@ namespace {
 
 using Zeros = Types<Layout<Shape<int, _4>, Stride<_0, int>>, Layout<Shape<_2, int, int>, Stride<int, _0, _1>>,
                     Layout<Shape<Shape<_2, int>, _3>, Stride<Stride<_0, _1>, _0>>>;
-// left_inverse needs known strides, and known extents for modes below another one.
+// left_inverse needs known strides. It also needs the extent of a mode if another mode has a larger stride.
 using Chains = Types<Layout<int, _1>, Layout<int, _3>, Layout<Shape<_4, int>, Stride<_1, _8>>,
                      Layout<Shape<int, _4>, Stride<_4, _1>>, Layout<Shape<_2, int, _4>, Stride<_4, _24, _1>>,
                      Layout<Shape<_4, sett::Mult<4, int>>, Stride<_2, _8>>, Layout<Shape<_4, int>, Stride<_3, _0>>,
                      Layout<Shape<_2, int>, Stride<_4, _6>>>;
 
-// Checks Op, with further arguments of the types Args, on each type of a list that Op's planner does not refuse.
+// Checks Op, with further arguments of the types Args, on each type in a list, unless Op's planner refuses the type.
 template <int LowestStride, class Op, class... Args>
 struct Law {
   template <class F, class... As, class... Operands>
@@ -109,7 +109,7 @@ TEST(MixedUnaryLaw, Downcast) {
   expect_mostly_answered(counts, 5600);
 }
 
-// 12 bits are recast to 8: downcast by 3, then upcast by 2.
+// Elements of 12 bits are recast to 8 bits by a downcast by 3 and an upcast by 2.
 TEST(MixedUnaryLaw, RecastThroughTheCommonElement) {
   int answered = 0;
   int refused = 0;
@@ -137,8 +137,8 @@ void expect_promise(AnyLayout const& a, Num promised) {
       << text(a) << " " << text(promised);
 }
 
-// The divisors that the types guarantee hold for the numbers. The single offset 0 of a layout with one element is a
-// multiple of any number.
+// The numbers must be multiples of the divisors that the types guarantee. The single offset 0 of a layout with one
+// element is a multiple of any number.
 TEST(MixedUnaryLaw, MaxAlignment) {
   auto const divides = [](auto const& typed, AnyLayout const& a) {
     expect_promise(a, Num(static_cast<std::int64_t>(max_alignment(typed))));

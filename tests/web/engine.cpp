@@ -1,4 +1,4 @@
-// engine: tests that the playground answers every query as the command does, and that nothing in a query gets through
+// engine: tests that the playground answers every query as the command does, and that no part of a query remains
 // unescaped.
 #include "engine.hpp"
 
@@ -64,7 +64,7 @@ TEST(Engine, AProblemHasItsPosition) {
   Json const refused = ask({{"ask", "eval"}, {"e", "(3,3):(1,10) o 4:2"}});
   EXPECT_EQ(refused["column"], 14);
   EXPECT_EQ(refused["operation"], "composition");
-  // A character is one column, regardless of its number of bytes.
+  // A character counts as one column, whatever its number of bytes.
   EXPECT_EQ(ask({{"ask", "eval"}, {"e", "4 ∘ x"}})["column"], 5);
   EXPECT_FALSE(ask({{"ask", "eval"}, {"e", "x"}}).contains("operation"));
   Json const second = ask({{"ask", "eval"}, {"e", "let M = 4 // rows\n(M,\n x)"}});
@@ -141,7 +141,7 @@ TEST(Engine, ManyCellsAreStrokes) {
   ASSERT_TRUE(many.contains("strokes"));
   Json const& s = many["strokes"];
   ASSERT_EQ(s["panels"][0]["paint"].size(), 4096u);
-  // There are sixteen shades of one scale, in the order of the offsets.
+  // The colours are sixteen shades of one scale, in the order of the offsets.
   EXPECT_EQ(s["paints"].size(), 16u);
   EXPECT_EQ(s["panels"][0]["paint"][0], 0);
   EXPECT_EQ(many["cells"]["panels"][0]["cells"][4095][5], 4095);
@@ -205,7 +205,7 @@ TEST(Engine, WhatIsHostileIsRefused) {
   EXPECT_EQ(picture("(1000,1000)", "layout")["code"], "picture_too_large");
   EXPECT_EQ(picture("9223372036854775807:1", "layout")["code"], "picture_too_large");
   EXPECT_EQ(ask({{"ask", "eval"}, {"e", "9223372036854775807:9223372036854775807"}})["ok"], false);
-  // A million numbers are too much text for a page, and truncated code would not be a program.
+  // The text of a million numbers is too long for a page, and truncated code would not be a program.
   Json const list = ask({{"ask", "eval"}, {"e", "image(1048576:3)"}});
   EXPECT_TRUE(list["ok"]);
   EXPECT_LT(list["text"].get<std::string>().size(), play::longest_answer + 100);
@@ -215,7 +215,7 @@ TEST(Engine, WhatIsHostileIsRefused) {
        {"", "[]", "4", "{", "\"eval\"", "{\"ask\":4}", "{\"ask\":\"eval\",\"e\":7}", "{}", "null", "\xff\xfe"}) {
     EXPECT_FALSE(Json::parse(play::answer(bad))["ok"]) << bad;
   }
-  // These numbers do not fit into an int.
+  // A value that is not an integer is ignored, and an integer that is out of range is refused.
   EXPECT_TRUE(ask({{"ask", "banks"}, {"e", "32:1"}, {"bytes", "x"}})["ok"]);
   EXPECT_FALSE(ask({{"ask", "banks"}, {"e", "32:1"}, {"bytes", 3}})["ok"]);
   EXPECT_FALSE(ask({{"ask", "banks"}, {"e", "32:1"}, {"bytes", 0}})["ok"]);

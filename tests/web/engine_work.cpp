@@ -1,5 +1,5 @@
-// engine_work: tests that the memory that the playground's engine allocates is linear in the text of an expression, and
-// bounded by the limits on values.
+// engine_work: tests the memory that the playground's engine allocates. This memory must be linear in the length of
+// an expression, and bounded by the limits on values.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -71,7 +71,7 @@ TEST(EngineWork, IsBoundedWhereAValueIs) {
     std::size_t const text = std::string(k.one).size() + std::string(k.between).size();
     std::size_t const once = cost(several(k.open, k.one, k.between, k.close, k.n));
     std::size_t const twice = cost(several(k.open, k.one, k.between, k.close, 2 * k.n));
-    // The query itself is copied a few times.
+    // The engine copies the query itself a few times.
     EXPECT_LE(twice, once + 16 * text * std::size_t(k.n)) << k.open << k.one;
   }
 }

@@ -1,4 +1,5 @@
-// Kernels that use layouts, each with a twin written by hand. count.py compares their PTX instructions.
+// Defines kernels that use layouts, each with a twin written by hand. count.py compares the PTX instructions of the
+// two.
 #include <sett/core.hpp>
 
 using namespace cute;

@@ -1,9 +1,10 @@
-// Host loops that use layouts, each with a twin written by hand. count.py compares their machine instructions.
+// Defines host loops that use layouts, each with a twin written by hand. count.py compares the machine instructions
+// of the two.
 #include <sett/core.hpp>
 
 using namespace cute;
 
-// The tiles of a row-major 64 x 64 matrix, all static.
+// Holds the tiles of a row-major 64 x 64 matrix, all static.
 using Tiles = decltype(zipped_divide(Layout<Shape<_64, _64>, Stride<_64, _1>>{}, Shape<_4, _8>{}));
 
 extern "C" void static_divided_layout(float* out, float const* in, int tile) {
@@ -26,7 +27,7 @@ extern "C" int static_composed_hand(int const* in) {
   return sum;
 }
 
-// A column-major matrix of run-time size and leading dimension, in tiles of 4 rows.
+// A column-major matrix with run-time size and leading dimension, divided into tiles of 4 rows.
 using Mixed = decltype(logical_divide(make_layout(make_shape(0, 0), make_stride(_1{}, 0)), make_tile(_4{})));
 
 extern "C" void mixed_divided_layout(float* out, float const* in, Mixed const& layout, int rows, int columns) {

@@ -1,5 +1,5 @@
-// A traversal of a run-time layout, and the same loops written by hand. traverse.py compares their instructions under
-// callgrind.
+// Traverses a run-time layout, and runs the same loops written by hand. traverse.py compares the instructions of both
+// under callgrind.
 #include <sett/layout/traverse.hpp>
 
 #include <cstdlib>

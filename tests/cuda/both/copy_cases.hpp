@@ -1,5 +1,5 @@
-// The copies that CPUs, the host side of GPUs and the simulator test: the result of each copy, or the rule by which
-// both back ends refuse it.
+// Lists the copies that are tested on CPUs, on the host side of GPUs and in the simulator. Each has a result, or the
+// rule by which both back ends refuse the copy.
 #pragma once
 
 #include <sett/layout/parse.hpp>
@@ -14,7 +14,8 @@ namespace both {
 using sett::DType;
 using sett::Rule;
 
-// The back end that makes the copy. The other back end refuses the copy and names the first one.
+// Names the back end that makes the copy. The other back end must refuse the copy, and its error must name the first
+// back end.
 enum class Only { both, cpu, gpu };
 
 struct Side {

@@ -1,4 +1,4 @@
-// Calls sett::cpu::gemm for the cases of the simulated kernels.
+// Calls sett::cpu::gemm for the cases that the simulator runs.
 #include "../simulated/cpu_gemm.hpp"
 
 #include <sett/cpu/gemm.hpp>

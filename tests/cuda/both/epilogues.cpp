@@ -1,5 +1,5 @@
-// Checks that an epilogue means the same on both back ends. The arithmetic of the GPU's kernels on a sum
-// (cuda/kernels/gemm/epilogue.hpp) runs in the simulator and is compared with cpu::gemm, with every part present, for
+// Checks that both back ends compute the same epilogue. The epilogue of the GPU's kernels
+// (cuda/kernels/gemm/epilogue.hpp) runs in the simulator and is compared with cpu::gemm. Every part is present, with
 // each activation and each order of the residual.
 #include <sett/sim.hpp>
 

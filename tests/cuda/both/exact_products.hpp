@@ -26,7 +26,7 @@ namespace exact {
 
 using sett::DType;
 
-// Multiplies A and B, arrays on the host, and adds to C. Returns an error if the GEMM is refused.
+// Multiplies the host arrays A and B, and adds the product to C. Returns an error if the GEMM is refused.
 using Multiply = std::function<sett::result<sett::Done>(
     double alpha, sett::TensorView const& a, sett::TensorView const& b, double beta, sett::TensorView const& c)>;
 
@@ -62,21 +62,21 @@ inline double narrow_value(DType e, std::uint32_t bits) {
 
 inline bool is_narrow(DType e) { return e == DType::f16 || e == DType::bf16 || e == DType::e4m3 || e == DType::e5m2; }
 
-// Returns the bits of the nearest number; of two, the one whose last bit is 0.
+// Returns the bits of the number nearest to x. In a tie, returns the number whose last bit is 0.
 inline std::uint32_t nearest(DType e, double x) {
   std::uint32_t const sign = std::signbit(x) ? 1u << (sett::bits_of(e) - 1) : 0;
   double const size = std::fabs(x);
   std::uint32_t low = 0, high = (1u << (sett::bits_of(e) - 1)) - 1;
   while (high - low > 1) {
     std::uint32_t const middle = (low + high) / 2;
-    (narrow_value(e, middle) <= size ? low : high) = middle;  // a NaN compares as greater than every number
+    (narrow_value(e, middle) <= size ? low : high) = middle;  // a NaN counts as greater than every number
   }
   double const below = size - narrow_value(e, low), above = narrow_value(e, high) - size;
   bool const up = above < below || (above == below && low % 2 == 1);
   return sign | (up ? high : low);
 }
 
-// An array of one type on the host.
+// Holds an array of one type on the host.
 struct Array {
   DType type;
   std::vector<unsigned char> bytes;
@@ -158,7 +158,7 @@ struct Case {
     int const most = is_double ? 49 : 20;
     a.bits = std::min(precision(t.a), most / 2 + 1);
     b.bits = std::min(precision(t.b), most - a.bits);
-    // C's greatest magnitude is then about 2^8, in the range of every type.
+    // C's greatest magnitude is then about 2^8, which every type can represent.
     int const scale = std::max(0, a.bits + b.bits + 4 - 8);
     a.scale = scale / 2, b.scale = scale - a.scale;
   }
@@ -186,7 +186,7 @@ inline void expect_exact(Triple const& t, double alpha, double beta, Multiply co
   bool const is_integer = sett::is_integer(t.a);
   for (std::size_t i = 0; i < std::size_t(s.m * s.k); ++i) { a.set(i, random(s.a, !is_integer)); }
   for (std::size_t i = 0; i < std::size_t(s.n * s.k); ++i) { b.set(i, random(s.b, !is_integer || t.b == DType::s8)); }
-  // These numbers are small, and not subnormal in any type of 8 bits.
+  // These numbers are small, but not subnormal in any 8-bit type.
   Factor const added{2, std::min(s.a.scale + s.b.scale, 6)};
   for (std::size_t i = 0; i < std::size_t(s.m * s.n); ++i) { c.set(i, random(added, !is_integer)); }
   Array const before = c;
@@ -220,8 +220,8 @@ inline void expect_refused(Triple const& t, Multiply const& multiply) {
   EXPECT_TRUE(std::ranges::all_of(c, [](unsigned char x) { return x == 0x5a; })) << text_of(t);
 }
 
-// Checks every triple of types: the triples in the list are exact, and all others are refused. Triples of one complex
-// type are left out.
+// Checks every triple of types: the triples in the list are exact, and all others are refused. Triples that consist
+// of one complex type are left out.
 inline void expect_exact_triples(std::vector<Triple> const& possible, Multiply const& multiply) {
   unsigned seed = 1;
   for (Triple const& t : possible) {

@@ -1,5 +1,5 @@
-// Computes the CPU's result for a case of copy_cases.hpp. This is a separate library because the simulator's sources
-// use other types.
+// Computes the CPU's result for a case of copy_cases.hpp. This file is in a separate library, because the simulator's
+// sources are compiled with other types.
 #include "expected.hpp"
 
 #include <sett/cpu/copy.hpp>

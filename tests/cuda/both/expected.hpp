@@ -9,7 +9,7 @@ void both_fill(int number, unsigned char* from, unsigned char* to);
 // Makes the case's copy on the CPU.
 void both_copy(int number, unsigned char* from, unsigned char* to);
 
-// A GEMM with every part of an epilogue: m x k by n x k, all row-major.
+// Describes a GEMM with every part of an epilogue: m x k by n x k, all row-major.
 struct BothEpilogue {
   int m = 9, n = 7, k = 5;
   static std::vector<float> numbers(int count, int seed) {
@@ -22,5 +22,5 @@ struct BothEpilogue {
                      column_bias = numbers(n, 8);
   float alpha = 1.25f, beta = 0.75f, a_scale = 0.5f, b_scale = 3, c_scale = -2;
 };
-// Returns C of that GEMM, computed by the CPU. `residual` is 0 for none, 1 before the activation, 2 after it.
+// Returns C of this GEMM, computed by the CPU. `residual` is 0 for none, 1 before the activation, 2 after it.
 std::vector<float> both_epilogue(BothEpilogue const& x, int activation, int residual);

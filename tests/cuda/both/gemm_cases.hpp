@@ -1,4 +1,5 @@
-// The GEMMs that CPUs and the host side of GPUs test, with the rule by which both refuse a case, or none.
+// Lists the GEMMs that are tested on CPUs and on the host side of GPUs. If a case is refused, both must refuse it by
+// the rule listed with the case.
 #pragma once
 
 #include <sett/layout/parse.hpp>
@@ -14,7 +15,7 @@ namespace both {
 using sett::DType;
 using sett::Rule;
 
-// A, B or C, at a byte offset in one buffer; -1 means null.
+// Describes A, B or C, at a byte offset in one buffer. An offset of -1 means null.
 struct Operand {
   DType dtype;
   char const* layout;

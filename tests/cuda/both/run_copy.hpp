@@ -1,5 +1,5 @@
-// Runs the kernel that cuda::copy launches for a case in the simulator. There must be no finding, and both buffers must
-// equal the results of cpu::copy, byte by byte.
+// Runs in the simulator the kernel that cuda::copy launches for a case. There must be no finding, and both buffers
+// must equal the results of cpu::copy, byte by byte.
 #pragma once
 
 #include <sett/sim.hpp>

@@ -1,5 +1,5 @@
-// Writes a program that runs the kernels that cuda::copy launches for the cases of copy_cases.hpp. The driver and the
-// compiler of tests/cuda/driver record texts and arguments. Usage: write_both_copies FILE.
+// Writes a program that runs the kernels that cuda::copy launches for the cases of copy_cases.hpp. The fake driver
+// and compiler of tests/cuda/driver record the kernels' texts and arguments. Usage: write_both_copies FILE.
 #include <sett/cuda/copy.hpp>
 #include <sett/cuda/memory.hpp>
 
@@ -18,7 +18,7 @@ void erase(std::string& text, std::string const& from, char last) {
   if (at != std::string::npos) { text.erase(at, text.find(last, at) + 1 - at); }
 }
 
-// Returns a kernel as a host function, without its headers, which are added to `headers`.
+// Returns a kernel as a host function without its #include lines, which are added to `headers`.
 std::string as_function(std::string text, std::set<std::string>& headers) {
   while (text.rfind("#include", 0) == 0) {
     headers.insert(text.substr(0, text.find('\n') + 1));

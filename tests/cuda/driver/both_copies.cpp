@@ -1,6 +1,6 @@
-// Tests one table of copies, for CPUs and for the host side of GPUs: both make each copy, or both refuse it for the
-// same reason with the same sentence. tests/cuda/both runs the kernels that GPUs would run in the simulator and
-// compares them with cpu::copy.
+// Tests one table of copies on CPUs and on the host side of GPUs. Either both make a copy, or both refuse it for the
+// same reason with the same sentence. tests/cuda/both runs the GPU's kernels in the simulator and compares them with
+// cpu::copy.
 #include <gtest/gtest.h>
 
 #include <sett/cpu/copy.hpp>

@@ -14,7 +14,8 @@ namespace {
 using both::GemmCase;
 
 sett::Rule rule_of(sett::result<sett::Done> const& r) { return r ? sett::Rule::none : r.error().failure.rule; }
-// Returns the error without the processor, which a back end names if it lacks a GEMM that the other supports.
+// Returns the error without the processor's name. A back end names its processor if it lacks a GEMM that the other
+// back end supports.
 std::string text_of(sett::result<sett::Done> const& r) {
   std::string text = r ? "" : r.error().text.c_str();
   for (char const* const place : {" on CPUs", " on GPUs"}) {
@@ -44,7 +45,8 @@ TEST(BothBackEnds, MakeOrRefuseTheSameProducts) {
   EXPECT_GE(refused, 20);
 }
 
-// Checks cases for one back end only. The other back end refuses them and names the first.
+// Checks cases for one back end only. The other back end must refuse these cases, and its error must name the first
+// back end.
 TEST(BothBackEnds, RefuseByNameWhatTheOtherMakes) {
   sett::cuda::buffer<char> on_gpu(both::gemm_bytes);
   alignas(64) static char on_cpu[both::gemm_bytes];

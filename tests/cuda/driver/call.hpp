@@ -1,4 +1,4 @@
-// Makes a GEMM in a test, and returns its error. Nothing may be written before an error.
+// Makes a GEMM in a test, and returns its error. Before an error, nothing may be written.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -49,7 +49,7 @@ struct Call {
   }
 };
 
-// Checks that the sentence contains every part. Without parts, there must be no error.
+// Checks that the sentence contains every part. If there are no parts, there must be no error.
 inline void expect_says(std::string const& said, std::initializer_list<char const*> parts) {
   if (parts.size() == 0) { EXPECT_EQ(said, ""); }
   for (char const* const part : parts) {

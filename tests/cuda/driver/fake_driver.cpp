@@ -162,7 +162,7 @@ CUresult cuModuleLoadData(CUmodule* m, void const*) {
   *m = reinterpret_cast<CUmodule>(16 * fake().modules.size());
   return CUDA_SUCCESS;
 }
-// A module has one function.
+// Each module has one function.
 CUresult cuModuleGetFunction(CUfunction* f, CUmodule m, char const*) {
   *f = reinterpret_cast<CUfunction>(m);
   return CUDA_SUCCESS;

@@ -1,5 +1,5 @@
-// Tests the cost of first calls: with any batch up to 128, a server waits for only a few kernels to be compiled, and
-// the calls in docs/reference/cuda/gemm.md compile all of these kernels in advance.
+// Tests the cost of first calls. With any batch up to 128, a server waits for the compilation of only a few kernels,
+// and the calls in docs/reference/cuda/gemm.md compile all of these kernels in advance.
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -12,7 +12,7 @@ namespace {
 struct Weights {
   int n, k;
 };
-// Linear layers from 1024 x 1024 to 28672 x 8192.
+// The weights of these linear layers range from 1024 x 1024 to 28672 x 8192.
 constexpr Weights layers[] = {{1024, 1024}, {6144, 4096}, {4096, 14336}, {8192, 8192}, {28672, 8192}};
 
 void multiply(int m, Weights const& w, DType type, DType out, Bytes const& x, Bytes const& weights, Bytes const& y) {
@@ -25,7 +25,7 @@ void multiply(int m, Weights const& w, DType type, DType out, Bytes const& x, By
               {});
 }
 
-// Counts the kernels in a process of its own without a kernel cache, so that nothing is compiled in advance.
+// Counts the kernels in a separate process without a kernel cache, so that nothing is compiled in advance.
 int kernels_of(Weights const& w, DType type) {
   pid_t const child = fork();
   if (child == 0) {

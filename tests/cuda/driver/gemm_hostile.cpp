@@ -1,6 +1,6 @@
-// Tests random GEMMs and groups, with any layouts, addresses, types and options: each is launched, or refused with a
-// sentence. The driver never receives a call that it refuses, and the host's arithmetic does not overflow (make
-// sanitize).
+// Tests random GEMMs and groups with any layouts, addresses, types and options. Each must be launched, or refused
+// with a sentence. The driver must never receive a call that it refuses, and the host's arithmetic must not overflow
+// (make sanitize).
 #include <random>
 
 #include "call.hpp"
@@ -44,7 +44,7 @@ struct Random {
                                         -INT64_MAX};
     return of(some);
   }
-  // Draws a layout whose rows or columns are adjacent. In one of six layouts, one stride is arbitrary.
+  // Draws a layout with contiguous rows or columns. In one of six layouts, one stride is arbitrary.
   AnyLayout layout(std::int64_t const (&extents)[3], bool batches) {
     std::int64_t strides[3] = {1, 1, 1};
     bool const turned = once_in(2);

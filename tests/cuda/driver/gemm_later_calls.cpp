@@ -1,5 +1,5 @@
-// Tests the host cost of later calls, in allocations. A GEMM of 1024 x 1024 x 1024 takes 4 us on an H200, so a call
-// must take less.
+// Tests the host cost of later calls by counting allocations. A GEMM of 1024 x 1024 x 1024 takes 4 us on an H200, so
+// the host must need less time for a call.
 #include <cstdlib>
 #include <new>
 

@@ -1,4 +1,5 @@
-// Tests the refusals of sett::cuda::gemm: each fault gives one sentence with its numbers, before anything is written.
+// Tests the refusals of sett::cuda::gemm. Each fault must give one sentence with its numbers, before anything is
+// written.
 #include <limits>
 
 #include "call.hpp"
@@ -58,7 +59,7 @@ TEST_F(GemmRefuses, AddressesBetweenElements) {
   expect_says(
       x(),
       {"the residual must begin at a multiple of 2 bytes, the size of its elements, but begins 1 bytes after one"});
-  // Rows at any address are valid.
+  // A row may begin at any address.
   x = plain();
   x.a = tensor(a.data() + 2, DType::bf16, "(64,32):(37,1)");
   expect_says(x(), {});
@@ -118,7 +119,7 @@ TEST_F(GemmRefuses, OutputsOnWhatTheEpilogueReads) {
   expect_says(x(), {});
 }
 
-// Checks that absmax, which is first set to 0, must not overlap inputs that are read later.
+// Checks that absmax must not overlap inputs that are read later, because absmax is first set to 0.
 TEST_F(GemmRefuses, AbsmaxOnWhatIsRead) {
   Bytes more(256);
   Call x = plain();
@@ -159,7 +160,8 @@ TEST_F(GemmRefuses, OutputsThatNameAPlaceTwice) {
   expect_says(x(), {});
 }
 
-// Checks strides of 0 and below, which read an operand more than once, or backwards, and are valid.
+// Checks strides of 0 and negative strides. An operand with such strides is read more than once, or backwards, and is
+// valid.
 TEST_F(GemmRefuses, NoStrideOfAnOperand) {
   for (char const* const layout :
        {"(64,32):(0,1)", "(64,32):(32,0)", "(64,32):(0,0)", "(64,32):(-32,1)", "(64,32):(32,-1)", "(64,32):(1,64)",
@@ -199,7 +201,7 @@ TEST_F(GemmRefuses, ExtentsAndBatchesBeyondTheLimits) {
        {"4 x 4 x 2147483648", "beyond 2^31 - 1"});
   says(DType::bf16, "(4,8,65536):(8,1,0)", "(4,8,65536):(8,1,0)", "(4,4,65536):(4,1,16)",
        {"65536 batches are more than 65535"});
-  // In f32 with full accuracy, K is three times as long.
+  // In f32 with full accuracy, the K of the multiplication is three times as long.
   says(DType::f32, "(1,800000000):(0,1)", "(1,800000000):(0,1)", "(1,1):(1,1)",
        {"800000000", "715827880", "Precision::tf32"});
   // There are more tiles than a table may hold.
@@ -231,8 +233,8 @@ TEST_F(GemmRefuses, TypesWithoutAProduct) {
       }
     }
   }
-  // docs/reference/cuda/gemm.md lists four pairs of one float type and four of fp8, to five types each, four of 8-bit
-  // integers, and f64.
+  // docs/reference/cuda/gemm.md lists these types: four pairs of one float type and four pairs of fp8, each with five
+  // types of C, four pairs of 8-bit integers, and f64.
   EXPECT_EQ(products, (4 + 4) * 5 + 4 + 1);
   Call odd = plain();
   odd.a.dtype = static_cast<DType>(77);
@@ -258,7 +260,7 @@ TEST_F(GemmRefuses, OptionsThatAreNone) {
   says({.kernel = static_cast<sett::cuda::GemmKernel>(7)}, {"kernel", "7"});
   says({.precision = static_cast<sett::cuda::Precision>(7)}, {"precision", "7"});
   for (int const tile_n : {8, 64, 136, 256}) { says({.tile_n = tile_n}, {}); }
-  // B's rows are contiguous, so 64 columns are loaded at a time. With s32, 16 columns are.
+  // B's rows are contiguous, so 64 columns are loaded at a time. With s32, 16 columns are loaded at a time.
   Call x = plain();
   x.a = tensor(a.data(), DType::bf16, "(64,32):(1,64)"), x.b = tensor(b.data(), DType::bf16, "(48,32):(1,48)");
   x.options.tile_n = 96;
@@ -363,7 +365,7 @@ TEST_F(GemmRefuses, GroupsByTheirMembers) {
   other = member(0, bytes);
   other.b.layout = tensor(nullptr, DType::bf16, "(48,31):(32,1)").layout;
   expect_says(said({member(0, 0), other}), {"member 1 of a group", "31"});
-  // B's rows are contiguous, in tiles that load 64 of them at a time.
+  // B's rows are contiguous, so a tile loads 64 of them at a time.
   other = member(0, 0);
   other.a.layout = tensor(nullptr, DType::bf16, "(64,32):(1,64)").layout;
   other.b.layout = tensor(nullptr, DType::bf16, "(48,32):(1,48)").layout;

@@ -1,5 +1,5 @@
-// Draws random pairs of layouts: ranks 1 to 5, extents 1 to 400, odd and even, padded, with gaps, broadcast and
-// reversed.
+// Draws random pairs of layouts with ranks 1 to 5 and extents 1 to 400, odd and even. Some layouts are padded,
+// broadcast or reversed, or have gaps.
 #pragma once
 
 #include <cuda/copy/copy_modes.hpp>

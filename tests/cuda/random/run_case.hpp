@@ -1,4 +1,4 @@
-// Runs a copy kernel on the host, thread by thread and phase by phase, and compares every byte.
+// Runs a copy kernel on the host, one thread and one phase after another, and compares every byte.
 #pragma once
 
 #include <cuda/kernels/copy/copy_box.hpp>
@@ -10,7 +10,7 @@
 #include "../copy_kernel.hpp"
 #include "../copy_run.hpp"
 
-// Memory that begins at `at` modulo 32, with margins.
+// Holds memory whose address is `at` modulo 32, with margins.
 class Bytes {
  public:
   Bytes(std::int64_t size, int at, int before, int after) {
@@ -29,8 +29,8 @@ class Bytes {
   unsigned char* begin_;
 };
 
-// Runs a block. Every byte of shared memory is poisoned when the block begins, and the bytes around it must stay
-// poisoned.
+// Runs a block. When the block begins, every byte of shared memory has a poison value. The bytes around shared memory
+// must keep this value.
 template <class Case, CopyKernel Kernel>
 bool run_block(unsigned block, void const* src, void* dst, Bytes& shared, Run const& r) {
   int const shared_bytes = r.shared_bytes;
@@ -75,8 +75,8 @@ bool run_block(unsigned block, void const* src, void* dst, Bytes& shared, Run co
 template <class Case, CopyKernel Kernel>
 int run(Run const& r) {
   Reach const reach(r.modes);
-  // 16-byte units may start before the source, but must not extend beyond its end. A sanitizer that supports vectors
-  // would detect this.
+  // 16-byte units may start before the source, but must not extend beyond its end. A sanitizer that checks vector
+  // accesses would detect a violation.
   Bytes source((reach.source_end - reach.source_begin) * r.bytes,
                int((r.source_at + reach.source_begin * r.bytes) & 31), 32, 0);
   Bytes target(reach.target_end * r.bytes, r.target_at, 64, 64);

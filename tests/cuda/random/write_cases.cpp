@@ -1,7 +1,8 @@
-// Writes a program that runs the copy kernels of random cases. Usage: write_cases SEED COUNT MOST_ELEMENTS HEADER FILE.
+// Writes a program that runs the copy kernels of random cases. Usage: write_cases SEED COUNT MOST_ELEMENTS HEADER
+// FILE.
 //
-// The cases have ranks 1 to 5, extents 1 to 400, words of 1 to 16 bytes, and odd and even, padded, broadcast and
-// misaligned tensors.
+// The cases have ranks 1 to 5, odd and even extents from 1 to 400, and words of 1 to 16 bytes. Tensors may be padded,
+// broadcast or misaligned.
 #include "draw_layouts.hpp"
 
 #include <cuda/copy/choose_copy_kernel.hpp>
@@ -19,7 +20,7 @@ void write_case(std::ostream& out, std::ostream& calls, Layouts const& l, int by
                 int number, int least_blocks) {
   CopyModes const modes = try_copy_modes(l.source, l.target).value();
   CopyPlan plan = plan_copy(modes, bytes, at, least_blocks);
-  if (plan.kind == CopyKind::box && number % 2 == 1) {  // only plans of large tensors share tables
+  if (plan.kind == CopyKind::box && number % 2 == 1) {  // only plans of large tensors use shared tables
     plan.boxes_of_block = 3;
     plan.blocks = (plan.boxes + 2) / 3;
   }
@@ -61,7 +62,8 @@ void write_matrices(std::ostream& out, std::ostream& calls, int number) {
   }
 }
 
-// Writes planes to pixels and similar copies, a short D0 with rows of 31 words, and a bulk load of rows at any address.
+// Writes copies from planes to pixels and similar copies, a short D0 with rows of 31 words, and a bulk load of rows
+// at any address.
 void write_interleaves(std::ostream& out, std::ostream& calls, int number) {
   auto const layout = [](char const* text) { return parse_layout(text).value(); };
   for (int const bytes : {1, 2, 4, 8}) {
@@ -75,7 +77,7 @@ void write_interleaves(std::ostream& out, std::ostream& calls, int number) {
   write_case(out, calls, {layout("(263,7,23):(1,6301,271)"), layout("(263,7,23):(163,1,7)")}, 4, {4, 0}, number++, 1);
 }
 
-// Writes cases of many short modes that are moved in boxes, cut in one mode, in two or in none.
+// Writes cases with many short modes, which are moved in boxes that cut one mode, two modes or none.
 void write_boxes(std::ostream& out, std::ostream& calls, int number) {
   auto const layout = [](char const* text) { return parse_layout(text).value(); };
   for (int const bytes : {1, 2, 4, 8}) {

@@ -1,5 +1,5 @@
-// Computes a simulated GEMM case by sett::cpu::gemm. The simulator's sources see other types, so only numbers and
-// addresses are passed.
+// Computes a simulated GEMM case by sett::cpu::gemm. The simulator's sources are compiled with other types, so only
+// numbers and addresses are passed.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// A GEMM described by numbers: write_gemm_cases.cpp plans it and run_gemm_case.hpp runs it.
+// Describes a GEMM by numbers. write_gemm_cases.cpp plans the GEMM, and run_gemm_case.hpp runs it.
 #pragma once
 
 #include <cuda/gemm/gemm_slices.hpp>
@@ -22,7 +22,7 @@ struct GemmCase {
   int cluster = 0;
   int activation = 0;         // 2: GELU, 3: SiLU; 0: ReLU if relu is set
   bool bias_of_rows = false;  // the bias has one element for each m
-  int scales = 7;             // the scales that are set: 1 A's, 2 B's, 4 C's
+  int scales = 7;             // sum of the scales that are set: 1 for A, 2 for B, 4 for C
   bool nan = false;           // the first element of the bias is a NaN
 };
 

@@ -1,6 +1,6 @@
-// Runs a kernel that converts or adds in the simulator, under three orders of its threads. There must be no finding,
-// every element must be the result for the source's and the destination's element, and every other byte must be
-// unchanged.
+// Runs a kernel that converts or adds in the simulator, under three orders of its threads. There must be no finding.
+// Every element must be the result computed from the source's and the destination's element, and every other byte
+// must be unchanged.
 #pragma once
 
 #include <cuda/kernels/copy/copy_converted.hpp>

@@ -1,5 +1,6 @@
-// Runs a copy kernel in the simulator, under three orders of its threads. There must be no finding, every byte must be
-// right, and the sectors must equal the plan's prediction. The wavefronts must equal it too if all tiles are whole.
+// Runs a copy kernel in the simulator, under three orders of its threads. There must be no finding, every byte must
+// be right, and the sectors must equal the plan's prediction. If all tiles are whole, the wavefronts must equal the
+// prediction too.
 #pragma once
 
 #include <cuda/kernels/copy/copy_box.hpp>
@@ -12,7 +13,7 @@
 #include "../copy_kernel.hpp"
 #include "../copy_run.hpp"
 
-// Cases from this one on have whole tiles at multiples of 32 bytes, so all gathers are alike.
+// From this number on, cases have whole tiles at multiples of 32 bytes, so all gathers are alike.
 constexpr int first_whole_case = 1000;
 
 inline bool as_predicted(sett::sim::report const& report, Run const& r) {
@@ -31,8 +32,8 @@ inline bool as_predicted(sett::sim::report const& report, Run const& r) {
 template <class Case, CopyKernel Kernel>
 int run(Run const& r) {
   Reach const reach(r.modes);
-  // A buffer begins at a multiple of 256. 16-byte units may start before the source, but must not extend beyond its
-  // end.
+  // A buffer begins at a multiple of 256 bytes. 16-byte units may start before the source, but must not extend beyond
+  // its end.
   std::int64_t const first = 32 + ((r.source_at + reach.source_begin * r.bytes) & 31);
   sett::sim::buffer<unsigned char> source(std::size_t(first + (reach.source_end - reach.source_begin) * r.bytes));
   sett::sim::buffer<unsigned char> target(std::size_t(r.target_at + reach.target_end * r.bytes));
@@ -60,7 +61,7 @@ int run(Run const& r) {
     return 1;
   }
   // The simulator combines the n-th accesses of a warp's lanes over all boxes of a block. If the lanes have loaded
-  // unequal numbers of units of the first box, it counts other requests than a plan does.
+  // unequal numbers of units of the first box, the simulator counts other requests than a plan does.
   bool predicted = true;
   if constexpr (Kernel == CopyKernel::box) { predicted = Case::boxes_of_block == 1; }
   if (predicted && !as_predicted(report, r)) {

@@ -46,14 +46,14 @@ float number_of(DType type, std::uint64_t bits) {
   return __builtin_bit_cast(float, std::uint32_t(bits));
 }
 
-// Returns the number of registers that the compiler would choose, which is the block's limit, but at most 255.
+// Returns the number of registers that the compiler would choose: the block's limit, but at most 255.
 int registers_of(sett::cuda::GemmKind const& kind) {
   return std::min(255, 65536 / (128 * (kind.consumers + 1)) / 8 * 8);
 }
 
 struct Matrix {
   sett::sim::buffer<unsigned char> bytes;
-  std::vector<float> numbers;  // row, column and batch, in the operand's own order
+  std::vector<float> numbers;  // ordered by row, column and batch, as the operand stores them
   sett::cuda::GemmOperand at;
   std::int64_t rows, columns;
   DType type;
@@ -100,7 +100,7 @@ bool found_nothing(sett::sim::report const& report, GemmCase const& g) {
   return report.ok();
 }
 
-// Runs the kernel of a problem, whose tiles it plans.
+// Plans the tiles of a problem, and runs its kernel.
 template <class Case>
 bool product(GemmCase const& g, sett::cuda::GemmProblem const& p) {
   using namespace sett;
@@ -129,7 +129,7 @@ bool product(GemmCase const& g, sett::cuda::GemmProblem const& p) {
                        g);
 }
 
-// A case's operands, the memory around them, and the expected C.
+// Holds a case's operands, the memory around them, and the expected C.
 struct Given {
   GemmCase const& g;
   Matrix a, b, c, residual;
@@ -141,7 +141,7 @@ struct Given {
     std::size_t place;
     float value;
   };
-  std::vector<Smooth> smooth;  // GELU and SiLU are compared to 2^-8 of the value, or to 10^-6
+  std::vector<Smooth> smooth;  // the tolerance for GELU and SiLU is 2^-8 of the value, or 10^-6
 
   explicit Given(GemmCase const& which, sett::cuda::GemmProblem const& shape)
       : g(which),
@@ -221,7 +221,7 @@ struct Given {
     if (g.nan) { make_canonical(vc); }
     return compare_bytes(vc.data(), "the CPU");
   }
-  // Gives every NaN in C the bits that kernels write, because the CPU keeps a NaN's payload.
+  // Gives every NaN in C the bits that kernels write, because the CPU preserves a NaN's payload.
   void make_canonical(std::vector<unsigned char>& made) const {
     for (int l = 0; l < g.batches; ++l) {
       for (int i = 0; i < g.m; ++i) {
@@ -237,7 +237,7 @@ struct Given {
       }
     }
   }
-  // Compares C as computed by `who` with the expected bytes.
+  // Compares the C that `who` computed with the expected bytes.
   int compare_bytes(unsigned char const* made, char const* who) const {
     std::vector<unsigned char> want = expected;
     auto const bytes = std::size_t(bytes_of(g.c));
@@ -295,7 +295,7 @@ int run(GemmCase const& g) {
   return x.compare(x.absmax[0]);
 }
 
-// Runs the members of one launch.
+// Runs the members of a group in one launch.
 template <class Case>
 int run_group(std::vector<GemmCase> const& cases) {
   using namespace sett;

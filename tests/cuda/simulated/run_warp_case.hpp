@@ -39,7 +39,7 @@ std::uint64_t bits_of(DType type, double x) {
   }
 }
 
-// Memory with exactly the operand's elements, so that reads outside it are findings.
+// Holds exactly the operand's elements, so that reads outside them are findings.
 struct Matrix {
   sett::sim::buffer<unsigned char> bytes;
   std::vector<double> numbers;
@@ -80,7 +80,7 @@ struct Matrix {
 
 float scale(int i) { return i % 3 == 0 ? 2.0f : i % 3 == 1 ? 1.0f : 0.5f; }
 
-// Returns whether C has the expected bytes if the CPU computes the case.
+// If the CPU supports the case, returns whether its C has the expected bytes.
 bool cpu_makes(std::vector<unsigned char> const& expected, WarpCase const& g, Matrix const& a, Matrix const& b,
                Matrix const& c, sett::cuda::KernelEpilogue const& e) {
   if (is_fp8(g.in) || g.in == DType::tf32) { return true; }

@@ -1,4 +1,5 @@
-// A GEMM for the mma.sync kernels, described by numbers: write_warp_cases.cpp plans it and run_warp_case.hpp runs it.
+// Describes a GEMM for the mma.sync kernels by numbers. write_warp_cases.cpp plans the GEMM, and run_warp_case.hpp
+// runs it.
 #pragma once
 
 #include <cuda/gemm/warp_gemm_launch.hpp>

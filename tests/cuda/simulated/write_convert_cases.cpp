@@ -53,8 +53,8 @@ int main(int argc, char** argv) {
     CopyAddresses const at{shifted ? from.bytes * draw(0, 31) % 32 : 0, shifted ? to.bytes * draw(0, 31) % 32 : 0};
     write_case(out, calls, layouts(draw), from, to, draw(0, 2), at, number++);
   }
-  // The cases are rows of units, a transposition with whole tiles, an image's three channels that stay contiguous, and
-  // planes to pixels.
+  // The cases are rows of units, a transposition with whole tiles, an image whose three channels stay contiguous, and
+  // a copy from planes to pixels.
   for (int scaled = 0; scaled < 3; ++scaled) {
     for (char const* const pair : {"(64,9):(1,64) (64,9):(1,80)", "(128,64):(1,128) (128,64):(64,1)",
                                    "(3,40,32):(1,3,120) (3,40,32):(1,96,3)", "(3,333):(333,1) (3,333):(1,3)"}) {

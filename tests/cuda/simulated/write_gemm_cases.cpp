@@ -80,25 +80,26 @@ GemmCase const cases[] = {
      0,  false,       false,       false,       false, false, 0,    16, 0,     false, 1,     true, 4},
     {46, DType::bf16, DType::bf16, DType::bf16, 90,    150,   500, 1, false, false, false, 0,     1,
      0,  false,       false,       false,       false, false, 0,   3, 0,     false, 1,     false, 1},
-    // three and four warpgroups of rows
+    // These GEMMs use three and four warpgroups along the rows.
     {47, DType::bf16, DType::bf16, DType::bf16, 250,   300,   700, 1,  false, false, false, 0,    1,
      0,  false,       false,       false,       false, false, 0,   20, 0,     false, 1,     true, 2},
     {48, DType::f16, DType::f16, DType::f32, 180,  270,   500, 2,  false, false, false, 1,     2,
      1,  true,       true,       true,       true, false, 0,   28, 0,     false, 1,     false, 1},
     {14, DType::e4m3, DType::e4m3, DType::bf16, 128,   720,   140,   1,     false, false, false,
      0,  1,           0,           false,       false, false, false, false, 0,     2},
-    // few rows (not a multiple of eight), two batches, and one step of K, whose shorter operand arrives later
+    // These GEMMs have few rows (not a multiple of eight), two batches, and one step of K, whose shorter operand
+    // arrives later.
     {60, DType::bf16, DType::bf16, DType::bf16, 40,    264,   64, 2, false, false, false, 0,   1,
      1,  true,        false,       false,       false, false, 0,  8, 1,     false, 1,     true},
     {61, DType::bf16, DType::bf16, DType::bf16, 40,    264,   64, 2, false, false, false, 0,   1,
      1,  true,        false,       false,       false, false, 0,  4, 2,     false, 1,     true},
-    // contiguous columns: widths that end within a box, a bias for rows
+    // C's columns are contiguous here. The widths end within a box, and there is a bias for rows.
     {62, DType::f16, DType::f16, DType::f16, 200,   992,   136,   1,     true, false, true,
      0,  1,          0,          false,      false, false, false, false, 0,    3},
     {63,   DType::bf16, DType::bf16, DType::bf16, 130,   200, 200, 1, false, false, true,  0, 1, 0,
      true, false,       false,       false,       false, 128, 1,   0, false, 1,     false, 0, 0, true},
-    // blocks that begin at different offsets in K; a piece of an exchange without columns; more split-K slices than are
-    // added at once
+    // Here blocks begin at different offsets in K, a piece of an exchange has no columns, and there are more split-K
+    // slices than are added at once.
     {64, DType::bf16, DType::bf16, DType::bf16, 1280,  8,     1024,  1,     false, false, true,
      0,  1,           0,           false,       false, false, false, false, 0,     20},
     {65, DType::bf16, DType::bf16, DType::bf16, 70,    7,     2100, 1, false, false, true, 1,     1,
@@ -107,23 +108,24 @@ GemmCase const cases[] = {
      1,  0,           true,        false,       false, false, false, 0, 4,     0,     false, 5},
     {67, DType::bf16, DType::bf16, DType::bf16, 90,    150,   2200, 1, false, false, true, 0,    1,
      0,  false,       false,       false,       false, false, 0,    4, 0,     false, 9,    true, 2},
-    // few columns, with operands whose rows are contiguous
+    // This GEMM has few columns, and operands whose rows are contiguous.
     {68, DType::f16, DType::f16, DType::f32, 136,   100,   300,   1,     false, true, false,
      0,  1,          0,          false,      false, false, false, false, 0,     4},
     {69, DType::bf16, DType::bf16, DType::bf16, 72,    16,    520,   1,     true, false, true,
      0,  1,           0,           false,       false, false, false, false, 0,    4},
-    // s32: chunks of C that are stored at once and chunks that are kept, with several tiles and widths; tiles whose
-    // chunks are all kept; rows at odd offsets
+    // The s32 cases have chunks of C that are stored at once and chunks that are kept, with several tiles and widths.
+    // In some tiles all chunks are kept, and some rows begin at odd offsets.
     {70, DType::s8, DType::s8, DType::s32, 300,   1008,  384,   1,     false, false, false,
      0,  1,         0,         false,      false, false, false, false, 0,     5},
     {71, DType::u8, DType::s8, DType::s32, 200,   192,   300,   1,     false, false, false,
      0,  1,         0,         false,      false, false, false, false, 96,    1},
     {72, DType::s8, DType::s8, DType::s32, 130,   140,   300,   1,     false, false, false,
      1,  -1,        0,         false,      false, false, false, false, 128,   1},
-    // f32 with full accuracy to packed results, over several tiles, with K a multiple of the stages between promotions
+    // This case multiplies f32 with full accuracy and packs the results, over several tiles. K is a multiple of the
+    // stages between promotions.
     {73, DType::tf32, DType::tf32, DType::bf16, 200,   200,   512,   1,    false, false, false,
      0,  1,           0,           false,       false, false, false, true, 0,     1},
-    // GELU, SiLU; a single scale; a NaN in the bias
+    // These cases use GELU and SiLU, a single scale, and a NaN in the bias.
     {74,   DType::bf16, DType::bf16, DType::bf16, 70,    136, 100, 1, false, false, false, 0, 1, 0,
      true, false,       false,       false,       false, 128, 1,   0, false, 1,     false, 0, 2},
     {75,    DType::f16, DType::f16, DType::f32, 70,    131, 100, 2, false, false, false, 0, 0.5f, 0,
@@ -136,7 +138,7 @@ GemmCase const cases[] = {
      false, false,       true,        false,       0, 2,   0,   true, 2,     false, 0,     0, false, 4, true},
 };
 
-// Groups with members of any size.
+// The members of these groups have any size.
 std::vector<GemmCase> const groups[] = {
     {{30, DType::bf16, DType::bf16, DType::bf16, 200,   40,    136,   1,     false, false, true,
       0,  1,           0,           false,       false, false, false, false, 0,     3},
@@ -194,7 +196,7 @@ int main(int argc, char** argv) {
   std::ofstream out(argv[1]);
   out << "#include \"run_gemm_case.hpp\"\n\n";
   std::ostringstream calls;
-  // Each address must be a multiple of 256.
+  // Each address must be a multiple of 256 bytes.
   auto const somewhere = reinterpret_cast<float const*>(std::uintptr_t(4096));
   for (GemmCase const& g : cases) {
     sett::cuda::GemmProblem const p = problem_of(g, {somewhere, somewhere, somewhere, somewhere, somewhere, somewhere,

@@ -48,7 +48,7 @@ int main(int argc, char** argv) {
   std::ofstream out(argv[1]);
   out << "#include \"run_warp_case.hpp\"\n\n";
   std::ostringstream calls;
-  // Each address must be a multiple of 256, as in real memory.
+  // Each address must be a multiple of 256 bytes, as in real memory.
   auto const somewhere = reinterpret_cast<unsigned char const*>(std::uintptr_t(4096));
   auto const vector = reinterpret_cast<float const*>(somewhere);
   for (WarpCase const& g : cases) {

@@ -21,7 +21,7 @@ std::vector<Triple> possible() {
   return out;
 }
 
-// A tensor's bytes in device memory.
+// Holds a tensor's bytes in device memory.
 struct OnDevice {
   sett::TensorView view;
   std::size_t bytes;

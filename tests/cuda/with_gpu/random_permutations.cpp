@@ -1,7 +1,7 @@
 // Copies random permutations through cuda::copy, if there is a GPU: every plan must launch, and every element must
 // arrive.
 //
-// --gtest_random_seed=N draws others.
+// --gtest_random_seed=N draws other permutations.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -46,7 +46,8 @@ struct Permutation {
   }
 };
 
-// Draws up to 2^22 elements and 16 MiB. Extents are log-uniform, and one in four permutations has many modes of 2 to 4.
+// Draws up to 2^22 elements and 16 MiB. Extents are log-uniform. A quarter of the permutations have many modes with
+// extents of 2 to 4.
 Permutation draw(std::mt19937& rng) {
   auto const below = [&](int n) { return int(rng() % unsigned(n)); };
   Permutation out;

@@ -1,5 +1,5 @@
-// The interface of the libraries: one C function each, with pointers to GPU memory. A call only launches kernels.
-// Memory other than its outputs is allocated once and kept.
+// Declares the interface of the libraries. Each library has one C function, which takes pointers to GPU memory. A
+// call only launches kernels. Memory other than its outputs is allocated once and kept.
 #pragma once
 
 #include <cuda_runtime.h>
@@ -17,7 +17,7 @@
     }                                                                                    \
   } while (0)
 
-// q, k, v, o and their gradients are bf16 of [batch][length][heads][width], and lse is [batch][heads][length].
+// q, k, v, o and their gradients are bf16 arrays [batch][length][heads][width], and lse is [batch][heads][length].
 struct Attention {
   int batch, heads, length, width;
   bool causal;
@@ -25,23 +25,23 @@ struct Attention {
   void const *q, *k, *v;
   void* o;
   float* lse;
-  // The backward pass reads o and lse.
+  // Only the backward pass uses these members. The backward pass also reads o and lse.
   void const* grad_o;
   void *grad_q, *grad_k, *grad_v;
   bool deterministic;
 };
 
-// d = a * transpose(b), with a of [m][k], b of [n][k], and d in bf16 of [m][n].
+// d = a * transpose(b), where a is [m][k], b is [n][k], and d is bf16 [m][n].
 struct Product {
   int m, n, k;
   void const *a, *b;
   void* d;
-  // The scales are only for e4m3: a has one for each 128 of k, as [k / 128][m], and b has one for each 128 x 128, as [n
-  // / 128][k / 128].
+  // Only e4m3 operands have scales. a has one scale for each 128 of k, stored as [k / 128][m], and b has one for each
+  // 128 x 128, stored as [n / 128][k / 128].
   float const *scales_a, *scales_b;
 };
 
-// There is one query per sequence: q is bf16 of [batch][heads][576], cache of [blocks][64][576], and o of
+// Each sequence has one query. q is bf16 [batch][heads][576], cache is [blocks][64][576], and o is
 // [batch][heads][512].
 struct Decode {
   int batch, heads, blocks, blocks_each;
@@ -52,7 +52,7 @@ struct Decode {
   float* lse;
 };
 
-// q is bf16 of [queries][heads][512], cache of [rows][512], indices of [queries][chosen], and o of
+// q is bf16 [queries][heads][512], cache is [rows][512], indices is [queries][chosen], and o is
 // [queries][heads][512].
 struct Sparse {
   int queries, heads, rows, chosen;
@@ -63,7 +63,7 @@ struct Sparse {
   float *largest, *lse;
 };
 
-// GPU memory that a library keeps, as large as its largest call so far needed.
+// Holds GPU memory that a library keeps between calls. The memory is as large as the largest call so far needed.
 class Kept {
  public:
   void* get(size_t bytes) {

@@ -17,7 +17,8 @@
 
 namespace {
 
-// The tolerance is 2^-8 of the value, which is one rounding to bf16, plus 2^-6 of the spread of its terms.
+// The tolerance is 2^-8 of the value, which is one rounding to bf16, plus 2^-6 of the spread of the terms in the
+// value's sum.
 constexpr double of_value = 1.0 / 256, of_spread = 1.0 / 64;
 
 struct Options {
@@ -28,7 +29,7 @@ struct Options {
 
 struct Error {
   double largest = 0;  // absolute
-  double share = 0;    // as a fraction of the tolerance
+  double share = 0;    // error as a fraction of the tolerance
 };
 
 std::filesystem::path folder() { return std::filesystem::read_symlink("/proc/self/exe").parent_path(); }
@@ -107,7 +108,7 @@ double median(std::vector<double> v) {
   return v[v.size() / 2];
 }
 
-// Returns the median times of both builds, which take turns in running first.
+// Returns the median times of both builds. The builds alternate in running first.
 std::pair<double, double> times(Case const& chosen, void* const (&builds)[2], std::vector<Output> const& outputs,
                                 int rounds) {
   int const launches = std::clamp(int(20 / milliseconds(chosen, builds[1], outputs, 1, 3)), 3, 1000);

@@ -1,4 +1,4 @@
-// Sets FlashAttention-2's parameters for an attention, as its own torch interface does.
+// Sets FlashAttention-2's parameters for an attention, as FlashAttention-2's torch interface does.
 #pragma once
 
 #include <cutlass/numeric_types.h>

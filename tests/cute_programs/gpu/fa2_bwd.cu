@@ -1,5 +1,5 @@
-// Runs FlashAttention-2's backward pass. Its kernels accumulate the gradient of q in float, with atomic additions or,
-// if runs must be reproducible, in one buffer for each of the grid's columns.
+// Runs FlashAttention-2's backward pass. Its kernels accumulate the gradient of q in float, either with atomic
+// additions or, for reproducible runs, in one buffer for each column of the grid.
 #include "fa2.hpp"
 
 namespace flash {

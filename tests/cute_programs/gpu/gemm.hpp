@@ -5,8 +5,8 @@
 
 #include "calls.hpp"
 
-// Makes a map for rows of `width` elements, in boxes of box_rows rows of 128 bytes, or of box_width elements if they
-// are not swizzled.
+// Makes a map for rows of `width` elements. Swizzled boxes have box_rows rows of 128 bytes, and other boxes have rows
+// of box_width elements.
 inline CUtensorMap tensor_map(void const* data, CUtensorMapDataType type, int bytes, int rows, int width, int box_rows,
                               int box_width, bool swizzled) {
   static auto const encode = [] {
@@ -29,8 +29,8 @@ inline CUtensorMap tensor_map(void const* data, CUtensorMapDataType type, int by
   return map;
 }
 
-// Launches 132 blocks of 384 threads, which start while the preceding launch is ending. The arguments are passed as
-// bytes, because CUtensorMap is cute::TmaDescriptor, under either name.
+// Launches 132 blocks of 384 threads, which start while the preceding launch is ending. Arguments are passed as
+// bytes, because the type of a map is CUtensorMap on one side and cute::TmaDescriptor on the other.
 template <class Kernel, class... Arguments>
 void launch(Kernel kernel, int bytes, Arguments... arguments) {
   CHECKED(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes));

@@ -1,4 +1,5 @@
-// Runs FlashMLA's dense decoding of one query per sequence: the division of the work, the parts and their combination.
+// Runs FlashMLA's dense decoding of one query per sequence: dividing the work, computing the parts, and combining
+// them.
 #include <cutlass/numeric_types.h>
 
 #include <cmath>

@@ -1,4 +1,4 @@
-// Runs FlashMLA's sparse prefill: each query attends to the rows of the cache that its indices name.
+// Runs FlashMLA's sparse prefill. Each query attends to the rows of the cache that its indices select.
 #include <cutlass/numeric_types.h>
 
 #include <cmath>

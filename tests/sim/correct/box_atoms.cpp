@@ -1,4 +1,4 @@
-// Copies boxes under CuTe's names: make_tma_copy, tma_partition, copy(tma.with(barrier), ...).
+// Copies boxes with CuTe's functions: make_tma_copy, tma_partition, copy(tma.with(barrier), ...).
 #include "correct.hpp"
 
 namespace correct {
@@ -14,7 +14,7 @@ std::uint64_t& barrier(int k) { return gpu::dynamic_smem<std::uint64_t>()[2048 *
 
 }  // namespace
 
-// Checks out(i,j) = in(i,j), with two stages of loads and stores of boxes, including boxes beyond the tensor's edge.
+// Checks out(i,j) = in(i,j) with two stages of box loads and stores. Some boxes extend beyond the tensor's edge.
 TEST(Correct, BoxAtomsCopyAMatrix) {
   int const m = 100, n = 200;
   auto in = numbers<half_t>(m * n, 1);
@@ -59,7 +59,7 @@ TEST(Correct, BoxAtomsCopyAMatrix) {
   }
 }
 
-// Checks a store of several boxes, with one instruction for each box and each address written once.
+// Checks a store of several boxes. Each box needs one instruction, and each address is written once.
 template <class Stored>
 void expect_stored(Stored const& tile_of_shared, int boxes) {
   using Whole = Shape<_128, _128>;

@@ -1,11 +1,12 @@
-// Copies boxes for every form of tensor: one mode, joined or packed modes, maps with elements of another width.
+// Copies boxes for every form of tensor: one mode, joined or packed modes, and maps whose elements have another
+// width.
 #include "correct.hpp"
 
 namespace correct {
 
 namespace {
 
-// Checks out = in, tile by tile, with a load and a store of boxes. Elements outside the layout stay unchanged.
+// Checks out = in tile by tile, with a load and a store of boxes. Elements outside the layout must stay unchanged.
 template <class T, class MapT = T, class G, class S, class Tile>
 void expect_boxes(G const& layout, S const& shared_layout, Tile const& tile, int dimensions) {
   constexpr int bytes = int(cosize_v<S>) * int(sizeof(T));

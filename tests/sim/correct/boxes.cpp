@@ -14,7 +14,7 @@ using sett::TensorMap;
 AnyLayout rows_of(int m, int k, int pitch) {
   return sett::flat_layout(sett::Vec<Num>(Num(m), Num(k)), sett::Vec<Num>(Num(pitch), Num(1)));
 }
-// Maps a tensor (m,k):(pitch,1), with a box of (bm,bk):(bk,1) under the swizzle of 16 << b bytes.
+// Makes a map of a tensor (m,k):(pitch,1), whose box is (bm,bk):(bk,1) with a swizzle span of 16 << b bytes.
 template <class T>
 TensorMap map_of(sim::buffer<T> const& data, int m, int k, int pitch, int bm, int bk, int b, DType type) {
   TensorMap out;
@@ -22,7 +22,7 @@ TensorMap map_of(sim::buffer<T> const& data, int m, int k, int pitch, int bm, in
   EXPECT_FALSE(sett::map_at(out, plan.map, data.data()));
   return out;
 }
-// Returns the element (i,j) of such a box in shared memory.
+// Returns the element (i,j) of a box with this swizzle in shared memory.
 template <class T>
 auto boxed(int i, int j, int bk, int b, int at = 0) {
   auto const byte = sett::AnySwizzle{b, 4, 3}(std::uint64_t(at + (i * bk + j) * int(sizeof(T))));
@@ -92,7 +92,7 @@ TEST(Correct, BoxesToTheWholeCluster) {
           cluster_sync();
           if (thread() == 0) {
             set_barrier_transaction_bytes(barrier(0), 8 * 32 * 4);
-            // Each block loads a quarter into all blocks.
+            // Each block loads a quarter of the box into all blocks.
             SM90_TMA_LOAD_MULTICAST_2D::copy(&t, &barrier(0), std::uint16_t(15), 0,
                                              gpu::dynamic_smem<char>() + 256 * rank, 0, 40 + 2 * rank);
           }

@@ -1,4 +1,4 @@
-// SM90_BULK_COPY_AUTO: copies whole tensors by bulk copies, one for each run that both layouts share.
+// SM90_BULK_COPY_AUTO: tests copies of whole tensors by bulk copies, one for each run that both layouts share.
 #include <sett/algo/bulk_copy.hpp>
 
 #include "correct.hpp"

@@ -1,4 +1,4 @@
-// Runs asynchronous copies with the waits that the hardware requires.
+// Runs asynchronous copies, each with the wait that the hardware requires.
 #include "correct.hpp"
 
 namespace correct {

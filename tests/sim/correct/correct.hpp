@@ -1,4 +1,4 @@
-// correct: runs kernels that must not give findings, in any order of their threads, and must give known results.
+// correct: runs kernels that must give no findings, and must give known results, for any order of their threads.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// inst/debug: tests that in the simulator, one thread of the grid is thread(t, b).
+// inst/debug: tests that, in the simulator, thread(t, b) is true for exactly one thread of the grid.
 #include "sett/inst/debug.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
-// device: compares the memory after a kernel in the simulator and on an H200, bit by bit, and the conflicts that the
-// simulator counts with the time that they take on the H200. tests/gpu/simulator.cu printed device_results.txt on the
-// H200.
+// device: compares the memory after a kernel in the simulator with the memory on an H200, bit by bit. Also compares
+// the conflicts that the simulator counts with their measured time on the H200. tests/gpu/simulator.cu printed
+// device_results.txt on the H200.
 #include "device_cases.hpp"
 
 #include <gtest/gtest.h>

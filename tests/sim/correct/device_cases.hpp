@@ -1,4 +1,4 @@
-// device_cases: runs the kernels of kernels.hpp with sizes and inputs that the simulator and a device share.
+// device_cases: runs the kernels of kernels.hpp with the same sizes and inputs in the simulator and on a device.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Runs correct accesses that resemble misaligned, unsynchronized or out-of-bounds accesses. faults/memory.cpp has the
-// faulty counterparts.
+// Runs correct accesses that resemble misaligned, unsynchronized or out-of-bounds accesses. The faulty counterparts
+// are in faults/memory.cpp.
 #include <complex>
 #include <cstring>
 
@@ -73,8 +73,8 @@ TEST(Correct, PackedTypesThroughPlainPointers) {
   EXPECT_EQ(out[7], 14.0);
 }
 
-// Checks that a source may be written after a wait for its own group, and that memory that no copy reads may be written
-// at any time.
+// Checks that a source may be written after a wait for its own group. Memory that no copy reads may be written at any
+// time.
 TEST(Correct, SourcesAfterTheWait) {
   using Async = Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, float>;
   using Some = Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS_ZFILL<uint128_t>, float>;
@@ -92,8 +92,8 @@ TEST(Correct, SourcesAfterTheWait) {
           copy(Some{}.with(thread() % 2 == 0), four(1, thread()), to(1));
           cp_async_fence();
           cp_async_wait<1>();
-          four(0, thread())(1) = 5.0f;                             // the source of the older group
-          if (thread() % 2 == 1) { four(1, thread())(0) = 6.0f; }  // no copy reads it
+          four(0, thread())(1) = 5.0f;                             // the older group reads from here
+          if (thread() % 2 == 1) { four(1, thread())(0) = 6.0f; }  // no copy reads this element
           cp_async_wait<0>();
           gpu::sync_threads();
           four(1, 63 - thread())(2) = 7.0f;
@@ -103,8 +103,8 @@ TEST(Correct, SourcesAfterTheWait) {
   EXPECT_EQ(in[1], 5.0f);
 }
 
-// Checks copies that an mbarrier signals. A thread that waits for the phase may use all copies, and a thread that waits
-// for its own group may use only its own copies.
+// Checks copies whose completion an mbarrier signals. A thread that waits for the phase may use all copies. A thread
+// that waits for its own group may use only its own copies.
 TEST(Correct, CopiesThatABarrierTellsOf) {
   using Async = Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, float>;
   auto in = numbers<float>(512, 3);
@@ -191,8 +191,8 @@ TEST(Correct, BarriersOfSm80) {
   EXPECT_EQ(out[31], 2.0f);
 }
 
-// Checks a block-scope fence among the block's threads, then a device-scope fence between blocks of a cluster. The
-// second fence also passes on the write that the first one published.
+// Checks a block-scope fence among the threads of a block, and then a device-scope fence between blocks of a cluster.
+// The second fence also publishes the write that the first fence published.
 TEST(Correct, FencesOfTheirScopes) {
   sim::buffer<float> x(64, 0.0f), out(64);
   sim::buffer<int> flags(2, 0);

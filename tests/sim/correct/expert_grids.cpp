@@ -1,5 +1,5 @@
-// Tests kernels whose blocks cooperate correctly in grids and clusters. The kernels resemble the faulty kernels of
-// faults/grids.
+// Tests kernels whose blocks cooperate correctly in grids and clusters. The kernels resemble the faulty kernels in
+// faults/grids.cpp.
 #include "correct.hpp"
 
 namespace correct {
@@ -32,8 +32,8 @@ TEST(Experts, PartsGatheredInACluster) {
 }
 
 TEST(Experts, TurnsInACluster) {
-  // In this split-K, the blocks add in order: a block waits for its number, adds, fences, and passes the next number
-  // on.
+  // In this split-K kernel, the blocks add in order. A block waits for its number, adds, executes a fence, and passes
+  // on the next number.
   sim::buffer<float> sum(32, 0.0f);
   sim::buffer<int> turn(1, 0);
   expect_ok("turns", [&](sim::options how) {
@@ -58,7 +58,8 @@ TEST(Experts, TurnsInACluster) {
 }
 
 TEST(Experts, TilesByTicket) {
-  // A block takes the next tile with an atomic, and waits for the tile before it, whose block has already begun.
+  // A block takes the next tile with an atomic, and waits until the previous tile is complete. The block that
+  // computes that tile has already begun.
   sim::buffer<float> out(8 * 32, 0.0f);
   sim::buffer<int> ticket(1, 0), ready(8, 0);
   expect_ok("tiles by ticket", [&](sim::options how) {
@@ -92,7 +93,7 @@ TEST(Experts, TilesByTicket) {
 
 TEST(Experts, AWorkspaceUsedAgain) {
   // One block reads with a bulk copy and then increments a counter. Another block writes the same memory after it has
-  // seen the count.
+  // read the new count.
   sim::buffer<float> space(32, 1.0f);
   sim::buffer<int> count(1, 0);
   expect_ok("a workspace used again", [&](sim::options how) {
@@ -223,7 +224,7 @@ TEST(Experts, ALockInSharedMemory) {
 }
 
 TEST(Experts, AFenceOfTheBlockBeforeTheClustersBarrier) {
-  // The fence and the threads that rely on it are in one block.
+  // One block executes the fence and contains the threads that rely on it.
   sim::buffer<int> x(1, 0), flag(1, 0);
   expect_ok("a fence of the block", [&](sim::options how) {
     how.cluster = 2;

@@ -1,4 +1,5 @@
-// Runs kernels in expert style for Ampere and Hopper, close to the faulty kernels of faults/stages and faults/hopper.
+// Runs kernels that experts might write for Ampere and Hopper. The kernels resemble the faulty kernels in
+// faults/stages.cpp and faults/hopper.cpp.
 #include "correct.hpp"
 
 namespace correct {
@@ -19,7 +20,8 @@ void make_barriers(int count, int arrivals = 1) {
   }
   gpu::sync_threads();
 }
-// Runs a kernel with one block and 4 boxes of 256 numbers, followed by mbarriers. `out` must be the expected result.
+// Runs a kernel with one block, whose shared memory holds 4 boxes of 256 numbers followed by mbarriers. `out` must be
+// the expected result.
 template <class Kernel, class Wanted>
 void expect_boxes(char const* name, unsigned threads, Kernel const& kernel, int n, Wanted const& wanted) {
   auto const in = numbers<float>(2048, 3);
@@ -35,7 +37,8 @@ void expect_boxes(char const* name, unsigned threads, Kernel const& kernel, int 
 }  // namespace
 
 TEST(Experts, StagesAndRegistersAhead) {
-  // The next fragment is read from shared memory while the current one is used, even across the end of a stage.
+  // The kernel reads the next fragment from shared memory while it uses the current one, even across the end of a
+  // stage.
   expect_boxes(
       "stages and registers ahead", 64,
       [](float const* p, float* q) {
@@ -74,8 +77,8 @@ TEST(Experts, StagesAndRegistersAhead) {
 }
 
 TEST(Experts, CopiesThatFillARing) {
-  // One warp issues cp.async and another uses the data. The copies of each lane arrive at the full barrier, and each
-  // reading lane arrives at the empty barrier.
+  // One warp issues cp.async and another warp uses the data. The copies of each lane arrive at the full barrier, and
+  // each reading lane arrives at the empty barrier.
   expect_boxes(
       "copies that fill a ring", 64,
       [](float const* p, float* q) {
@@ -150,7 +153,7 @@ TEST(Experts, StoredByTwoThreads) {
 }
 
 TEST(Experts, ABoxInPlace) {
-  // Data arrives, is changed, is stored, and its buffer is refilled.
+  // Data arrives, is changed in place and stored, and then its buffer is refilled.
   expect_boxes(
       "a box in place", 64,
       [](float const* p, float* q) {
@@ -236,7 +239,8 @@ std::uint64_t operand(int at) {
 }  // namespace
 
 TEST(Experts, BatchesUnderWay) {
-  // One batch runs while the kernel waits for the previous batch, whose sources are then rewritten.
+  // One batch runs while the kernel waits for the previous batch. The sources of the previous batch are then
+  // rewritten.
   sim::buffer<float> out(128 * 4, 0.0f);
   expect_ok("batches under way", [&](sim::options how) {
     return sim::launch(
@@ -278,8 +282,8 @@ TEST(Experts, BatchesUnderWay) {
 }
 
 TEST(Experts, RegistersOfAThatAreNewInEachRound) {
-  // The previous MMA may still read its registers. The registers of this round are different ones, although they have
-  // the same address on the stack.
+  // The previous MMA may still read its registers. This round uses different registers, although their address on the
+  // stack is the same.
   expect_ok("A is new in each turn", [&](sim::options how) {
     return sim::launch(how, 1, 128, 2304, [] {
       auto all = make_tensor(make_smem_ptr(gpu::dynamic_smem<bfloat16_t>()), Layout<Int<1152>>{});

@@ -1,4 +1,4 @@
-// Runs random kernels on register tensors, with each element written before it is read: there must be no finding.
+// Runs random kernels on register tensors. Each element is written before it is read, so there must be no finding.
 #include <random>
 
 #include "correct.hpp"
@@ -7,8 +7,8 @@ namespace correct {
 
 namespace {
 
-// A thread's next operation on its fragments. The operation is the same for all threads, so that all reach the
-// barriers.
+// Lists the next operations on a thread's fragments. All threads execute the same operation, so that all of them
+// reach the barriers.
 enum Step {
   write_all,
   write_in_order,
@@ -130,7 +130,7 @@ TEST(Correct, RandomFragments) {
   }
 }
 
-// Checks that registers that a wgmma overwrites need not be cleared.
+// Checks that registers need not be cleared if a wgmma overwrites them.
 TEST(Correct, SumsThatBeginWithAProduct) {
   using Product = SM90::GMMA::MMA_64x8x16_F32BF16BF16_SS<SM90::GMMA::Major::K, SM90::GMMA::Major::K>;
   expect_ok("sums", [&](sim::options how) {

@@ -1,4 +1,5 @@
-// Runs a GEMM in Hopper's style: one warp loads tiles as boxes, shared with the cluster, and warpgroups multiply.
+// Runs a GEMM as written for Hopper. One warp loads tiles as boxes, which the cluster shares, and warpgroups
+// multiply.
 #include "correct.hpp"
 
 namespace correct {

@@ -1,5 +1,5 @@
-// Tests synchronization of lanes, blocks and clusters that looks wrong but is correct. faults/ has the faulty
-// counterparts.
+// Tests synchronization of lanes, blocks and clusters that looks wrong but is correct. The faulty counterparts are in
+// faults/.
 #include "correct.hpp"
 
 #include <bit>
@@ -55,7 +55,7 @@ TEST(Correct, HalvesWithMasksOfTheirOwn) {
       [](int t) { return t ^ 12; });
 }
 
-// Checks PTX ISA 9.7.9.6, shfl.sync: lanes wait for the same qualifiers and the same mask, not for the same call site.
+// Checks PTX ISA 9.7.9.6, shfl.sync: lanes match by the qualifiers and the mask, not by the call site.
 TEST(Correct, OneShuffleAtTwoSites) {
   expect_lanes(
       "two places",
@@ -71,7 +71,7 @@ TEST(Correct, OneShuffleAtTwoSites) {
       [](int t) { return t < 16 ? 116 + t : t - 16; });
 }
 
-// Checks that a shuffle moves bits, regardless of their type.
+// Checks that a shuffle moves bits, whatever their type.
 TEST(Correct, OneShuffleOfTwoTypes) {
   expect_lanes(
       "two types",
@@ -86,8 +86,8 @@ TEST(Correct, OneShuffleOfTwoTypes) {
       [](int t) { return t < 16 ? 0x3f800000 : t - 16; });
 }
 
-// Checks that lanes that a block lacks do not delay other lanes. The second warp of a block
-// of 48 threads has 16 lanes, but its full mask also names the 16 missing ones.
+// Checks that missing lanes of a block do not delay other lanes. The second warp of a block of 48 threads has 16
+// lanes, but its full mask also contains the 16 missing ones.
 TEST(Correct, AWarpOf16) {
   expect_lanes(
       "48 threads",
@@ -124,8 +124,8 @@ TEST(Correct, LanesThatEnd) {
       [](int t) { return t < 8 ? -1 : 0xffffff & (-1 << (t / 8 * 8 - 8)); });
 }
 
-// Checks PTX ISA 9.7.14.7, exit: an ended thread does not delay a barrier for all threads, and a warp arrives when its
-// remaining lanes have arrived.
+// Checks PTX ISA 9.7.14.7, exit. An ended thread does not delay a barrier for all threads, and a warp arrives when
+// its remaining lanes have arrived.
 TEST(Correct, BarriersAfterAnEarlyEnd) {
   expect_lanes(
       "whole warps",
@@ -171,8 +171,8 @@ TEST(Correct, BarriersAfterAnEarlyEnd) {
       [](int t) { return t; }, 64);
 }
 
-// Checks that lanes that reach the warp's barrier early wait for lanes that first execute a shuffle and a barrier of
-// their own.
+// Checks that lanes that reach the warp's barrier early wait for the other lanes, which first execute a shuffle and
+// their own barrier.
 TEST(Correct, MasksOneAfterTheOther) {
   expect_lanes(
       "masks",
@@ -222,7 +222,7 @@ TEST(Correct, AWarpThatOnlyArrivesAtTheCluster) {
   });
 }
 
-// Checks PTX ISA 9.7.15.3, barrier.cluster: a relaxed arrival passes on the writes that an earlier fence published.
+// Checks PTX ISA 9.7.15.3, barrier.cluster: a relaxed arrival publishes the writes before an earlier fence.
 TEST(Correct, ARelaxedArrivalBehindAFence) {
   expect_exchange("relaxed", 32, [] {
     shared<int>(32)(thread()) = 100 * block() + thread();
@@ -232,7 +232,7 @@ TEST(Correct, ARelaxedArrivalBehindAFence) {
   });
 }
 
-// Checks PTX ISA 9.7.15.16.19, try_wait: the parity of the given integer identifies a phase, so programs may count
+// Checks PTX ISA 9.7.15.16.19, try_wait. The parity of the given integer identifies a phase, so programs may count
 // phases upwards.
 TEST(Correct, AnMbarrierMadeAnewAndItsPhasesCounted) {
   expect_lanes(
@@ -257,7 +257,8 @@ TEST(Correct, AnMbarrierMadeAnewAndItsPhasesCounted) {
       [](int) { return 5; });
 }
 
-// Checks a launch without a predecessor: the instructions are counted, and do not order anything.
+// Checks a launch without a preceding grid. The instructions for dependent grids are counted, and do not order
+// anything.
 TEST(Correct, DependentGridsAreCounted) {
   auto const r = sim::launch(2, 32, 0, [] {
     gpu::wait_on_dependent_grids();

@@ -1,9 +1,10 @@
-// movmatrix under CuTe's names: transposes a matrix of 8 x 8 halves, two in each thread's register.
+// Tests movmatrix under CuTe's name. The instruction transposes a matrix of 8 x 8 halves, two in each thread's
+// register.
 #include "correct.hpp"
 
 namespace correct {
 
-// Checks 32-bit elements, as in CuTe's programs: movmatrix transposes, and applied twice it is the identity.
+// Checks 32-bit elements, as in CuTe's programs. movmatrix transposes, so applying it twice must be the identity.
 TEST(Correct, MovedMatrices) {
   auto in = numbers<half_t>(64, 1);
   sim::buffer<half_t> once(64), twice(64);

@@ -1,13 +1,13 @@
 // Tests kernels whose ordering is correct but not obvious. The faulty counterparts are in faults/scopes.cpp,
-// clusters.cpp and order.cpp.
+// faults/clusters.cpp and faults/order.cpp.
 #include "correct.hpp"
 
 namespace correct {
 
 namespace {
 
-// Each thread of four blocks writes and fences. After a barrier, thread 0 takes a ticket, and the last block adds up
-// everything.
+// In four blocks, each thread writes and executes a fence. After a barrier, thread 0 takes a ticket, and the last
+// block adds all values.
 template <class Hears>
 sim::report last_block(sim::options how, Hears hears, int* out) {
   sim::buffer<int> part(256, 0), count(1, 0);
@@ -29,8 +29,8 @@ sim::report last_block(sim::options how, Hears hears, int* out) {
 
 }  // namespace
 
-// Checks PTX ISA 8.9.4: one of two fence.sc synchronizes with the other. If a barrier orders two threads, one may
-// execute the fence and the other the atomic.
+// Checks PTX ISA 8.9.4: one of two fence.sc synchronizes with the other. If a barrier orders two threads, one thread
+// may execute the fence and the other the atomic.
 TEST(Correct, EachThreadFencesAndOneTakesTheTicket) {
   sim::buffer<int> out(64);
   expect_ok("each fences", [&](sim::options how) {
@@ -71,8 +71,8 @@ TEST(Correct, LanesStoreTheSame) {
   EXPECT_EQ(out[32], 6);
 }
 
-// Checks that a fence publishes mbarriers, and that a bulk copy needs no proxy fence to signal one, because an mbarrier
-// belongs to the generic proxy (PTX ISA 9.7.9.25, cp.async.bulk).
+// Checks that a fence publishes mbarriers. A bulk copy needs no proxy fence to signal an mbarrier, because an
+// mbarrier belongs to the generic proxy (PTX ISA 9.7.9.25, cp.async.bulk).
 TEST(Correct, BarriersArePublished) {
   expect_ok("relaxed arrivals", [](sim::options how) {
     how.cluster = 2;
@@ -110,7 +110,7 @@ TEST(Correct, BarriersArePublished) {
   EXPECT_EQ(out[9], in[9]);
 }
 
-// Checks that a wait for a block's arrival at the cluster's barrier shows that the block has started.
+// Checks that a thread that has waited for a block's arrival at the cluster's barrier may rely on that block's start.
 TEST(Correct, AnArrivalTellsThatABlockHasStarted) {
   sim::buffer<int> out(32, 0);
   expect_ok("told", [&](sim::options how) {

@@ -1,4 +1,4 @@
-// Runs correct kernels with roles, rings and clusters.
+// Runs correct kernels with warp roles, rings of stages and clusters.
 #include "correct.hpp"
 
 namespace correct {
@@ -48,7 +48,7 @@ void ring_of_stages(float const* p, float* q) {
   global(q, 128)(thread()) = s(127 - thread());
 }
 
-// Two groups alternate on one buffer in shared memory.
+// Two groups of threads use one buffer in shared memory alternately.
 void turns(float* q) {
   auto s = shared(128);
   int const group = thread() / 128, t = thread() % 128;
@@ -64,7 +64,7 @@ void turns(float* q) {
   if (group == 1) { global(q, 128)(t) = s(t); }
 }
 
-// The last block adds all parts.
+// The block that finishes last adds all parts.
 void last_block(float* part, int* n, float* q) {
   auto last = make_tensor(make_smem_ptr(gpu::dynamic_smem<int>()), Layout<_1>{});
   global(part, 128)(32 * block() + thread()) = float(block() + thread());
@@ -81,8 +81,8 @@ void last_block(float* part, int* n, float* q) {
   global(q, 32)(thread()) = sum;
 }
 
-// Loads rows of 16 numbers as vectors, with a partial last tile. Missing elements are zeros, and empty groups keep the
-// count.
+// Loads rows of 16 numbers as vectors, with a partial last tile. Missing elements become zeros, and empty groups keep
+// the count of groups unchanged.
 void ragged_rows(float const* p, float* q, int m) {
   constexpr int depth = 3;
   auto load = make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS_ZFILL<uint128_t>, float>{},

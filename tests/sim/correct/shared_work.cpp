@@ -1,5 +1,5 @@
-// Runs warps, warpgroups and blocks of a cluster that share work in expert style, close to the faulty kernels of
-// faults/shared_work.
+// Runs kernels as experts might write them, in which warps, warpgroups and blocks of a cluster share work. The
+// kernels resemble the faulty kernels in faults/shared_work.cpp.
 #include "correct.hpp"
 
 namespace correct {
@@ -76,7 +76,8 @@ TEST(SharedWork, TwoBuffersAndOneBarrierATurn) {
 }
 
 TEST(SharedWork, ARingOfBlocks) {
-  // Each block writes to the next block's memory and signals there. The reader then releases the memory to the writer.
+  // Each block writes to the next block's memory and signals its barrier. The reader then releases the memory to the
+  // writer.
   expect_cluster(
       "a ring of blocks", 4, 32,
       [](sett::TensorMap const&, float const* p, float* q) {
@@ -124,7 +125,8 @@ TEST(SharedWork, CountsInAllBlocks) {
 }
 
 TEST(SharedWork, RowsAndColumnsOfBlocks) {
-  // Each of 2 x 2 blocks loads half of its row's box for its row, and half of its column's box for its column.
+  // In a grid of 2 x 2 blocks, each block loads half of its row's box for its row, and half of its column's box for
+  // its column.
   expect_cluster(
       "rows and columns", 4, 32,
       [](sett::TensorMap const& map, float const*, float* q) {
@@ -176,7 +178,7 @@ TEST(SharedWork, ABarrierOfTheBlockByArrivals) {
 }
 
 TEST(SharedWork, BoxesBySeveralThreads) {
-  // Two warps load halves of a stage. One barrier counts an arrival for each warp.
+  // Two warps load the two halves of a stage. One barrier counts an arrival for each warp.
   expect_cluster(
       "boxes by several threads", 1, 128,
       [](sett::TensorMap const& map, float const*, float* q) {
@@ -260,8 +262,8 @@ TEST(SharedWork, AScanOfWarps) {
 }
 
 TEST(SharedWork, APartOfATileFromAnotherBlock) {
-  // This is stream-K: blocks 1 and 2 compute parts of block 0's tile, in a workspace, and flags show which parts are
-  // complete.
+  // This kernel uses stream-K. Blocks 1 and 2 compute parts of block 0's tile in a workspace, and flags show which
+  // parts are complete.
   sim::buffer<float> space(96, 0.0f), out(32, 0.0f);
   sim::buffer<int> flags(3, 0);
   expect_ok("parts of a tile", [&](sim::options how) {
@@ -295,7 +297,7 @@ TEST(SharedWork, APartOfATileFromAnotherBlock) {
 }
 
 TEST(SharedWork, ATicketForEachWarp) {
-  // Lanes count together: one lane adds for all lanes that need a ticket.
+  // One lane increments the counter for all lanes that need a ticket.
   sim::buffer<int> count(1, 0), out(256, -1);
   expect_ok("a ticket for each warp", [&](sim::options how) {
     count.fill(0), out.fill(-1);
@@ -344,7 +346,8 @@ void multiply(C& c, std::uint64_t b, index_sequence<i...>, A const&... a) {
 }  // namespace
 
 TEST(SharedWork, ProductsOfOneNameAndOtherOperands) {
-  // As in attention, one PTX name is used with either major of B, and with A from shared memory or from registers.
+  // As in attention kernels, instructions with one PTX name are used with either major of B, and with A from shared
+  // memory or from registers.
   sim::buffer<float> out(3 * 8 * 128, 0.0f);
   expect_ok("products of one name", [&](sim::options how) {
     return sim::launch(

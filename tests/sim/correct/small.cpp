@@ -1,4 +1,4 @@
-// Runs small kernels, one for each way of ordering accesses.
+// Runs small kernels. Each kernel orders its accesses in a different way.
 #include "correct.hpp"
 
 namespace correct {
@@ -19,7 +19,8 @@ TEST(Correct, Neighbours) {
   EXPECT_EQ(out[5], 122.0f);
 }
 
-// Checks setmaxnreg with 168 * 384 registers: a producer keeps 40, and two consumers have 232 each.
+// Checks setmaxnreg with 168 * 384 registers. A producer keeps 40 registers per thread, and two consumers get 232
+// each.
 TEST(Correct, RegistersAreHandedOn) {
   sim::buffer<int> out(384);
   expect_ok("registers", [&](sim::options how) {

@@ -1,5 +1,5 @@
-// tile_access: tests that the command's counts for a whole access equal the simulator's measurement, for tiled copies
-// with one-thread and warp instructions, and for random thread-value layouts, with plain and swizzled tiles.
+// tile_access: tests that the command's counts for a whole access equal the simulator's measurement. The tests use
+// tiled copies with one-thread and warp instructions, and random thread-value layouts, with plain and swizzled tiles.
 #include "sett/atom/tile_access.hpp"
 
 #include <gtest/gtest.h>
@@ -60,7 +60,8 @@ sett::MatrixCopy const* named(char const* name) {
   return nullptr;
 }
 
-// Checks a tiled copy from or to the tile. `name` is a warp's instruction, or nullptr for an instruction of one thread.
+// Checks a tiled copy from or to the tile. `name` is the name of a warp instruction, or nullptr for an instruction of
+// one thread.
 template <class Op, bool Loads, class Tile, class Threads, class Values>
 void expect_measured(char const* name, Tile const& tile, Threads const& threads, Values const& values) {
   using T = half_t;

@@ -1,4 +1,4 @@
-// Runs warpgroup MMAs from swizzled shared memory, which are pending until a thread waits for them.
+// Runs warpgroup MMAs from swizzled shared memory. An MMA is pending until a thread waits for it.
 #include "../kernels.hpp"
 #include "correct.hpp"
 

@@ -1,4 +1,4 @@
-// Runs warpgroup MMAs under CuTe's names: layout atoms, fragments of descriptors and of registers, gemm.
+// Runs warpgroup MMAs through CuTe's layout atoms, fragments of descriptors and of registers, and gemm.
 #include "correct.hpp"
 
 namespace correct {
@@ -7,7 +7,7 @@ namespace {
 
 using GMMA::Major;
 
-// Copies bytes in groups of four, because a single byte may equal the simulator's fill pattern for new memory.
+// Copies bytes in groups of four. A single byte may equal the simulator's fill pattern for new memory.
 template <class G, class S>
 void fill_from(G const& g, S& s) {
   if constexpr (sizeof(typename G::value_type) == 1) {
@@ -19,7 +19,7 @@ void fill_from(G const& g, S& s) {
   }
 }
 
-// Checks C (m,n) = A (m,k) B (n,k) in one block of one warpgroup. A and B are copied to shared memory element by
+// Checks C (m,n) = A (m,k) B (n,k) in one block with one warpgroup. A and B are copied to shared memory element by
 // element.
 template <class Op, class SA, class SB, int M, int N, int K>
 void expect_gemm(char const* name) {
@@ -103,7 +103,7 @@ TEST(Correct, WgmmaOfOtherTypes) {
   expect_with<Selected, GMMA::Layout_K_SW128_Atom, GMMA::Layout_K_SW128_Atom, 64, 96, 64>("selected");
 }
 
-// Checks that the first MMA overwrites, and that the second adds.
+// Checks that the first MMA overwrites the accumulators, and that the second MMA adds to them.
 TEST(Correct, WgmmaScaleOut) {
   using Op = SM90_64x8x16_F32F16F16_SS<Major::K, Major::K>;
   auto a = numbers<half_t>(64 * 32, 1);

@@ -1,5 +1,5 @@
-// AsyncQueue: tests that a destination is poisoned, and that using it is a finding, until a thread has waited for the
-// copy. Groups complete in order.
+// AsyncQueue: tests that a copy's destination is poisoned, and that using the destination is a finding until a thread
+// has waited for the copy. Groups complete in order.
 #include "async/async_queue.hpp"
 
 #include <cstring>
@@ -20,7 +20,7 @@ struct Copy {
   }
 };
 
-// Shared memory of 2 x 64 cells, whose first half is copied to the second.
+// Models shared memory of 2 x 64 cells. The first half is copied to the second.
 class Copies {
  public:
   Copies() : parts(32, 1, 2 * 64 * cell), begin(parts.shared.block(0).dynamic.begin) {
@@ -53,7 +53,7 @@ class Copies {
   void record(sett::Access kind, std::uintptr_t a, std::size_t n = cell) {
     parts.accesses.record(t(), a, n, kind, parts.line(++lines), {}, 0);
   }
-  // Returns whether the thread's own access is reported as one that must wait.
+  // Returns whether the thread's own access is reported as an access that needs a wait.
   bool must_wait(sett::Access kind, std::uintptr_t a) {
     record(kind, a);
     sim::report const r = parts.take_findings();
@@ -124,7 +124,7 @@ TEST(AsyncQueue, UseBeforeTheWaitIsFound) {
   }
 }
 
-// Checks .read: the sources may be written again, but the destination must not be used yet.
+// Checks waits with .read, after which the sources may be written again, but the destination must not be used yet.
 TEST(AsyncQueue, AWaitForSourcesFreesThemAlone) {
   Copies copies;
   copies.parts.clocks.fence_proxy(copies.t(), true);

@@ -1,5 +1,5 @@
-// Tests barriers of blocks, of clusters and in shared memory: no thread passes before all have arrived. Then everything
-// that happened before any arrival happens before every thread's next step.
+// Tests barriers of blocks, of clusters and in shared memory. No thread may pass before all have arrived. Everything
+// that happened before any arrival must then happen before every thread's next step.
 #include <set>
 
 #include "parts.hpp"
@@ -19,7 +19,7 @@ std::vector<int> shuffled(int n, std::mt19937& random) {
   return order;
 }
 
-// Checks a barrier when some threads of a block end instead of arriving.
+// Checks a barrier at which some threads of a block end instead of arriving.
 TEST(BlockBarriers, AllThatHaveNotEndedPassTogether) {
   for (unsigned seed = 0; seed < 60; ++seed) {
     std::mt19937 random(seed);
@@ -54,7 +54,8 @@ TEST(BlockBarriers, AllThatHaveNotEndedPassTogether) {
   }
 }
 
-// Checks that only the consumers, which wait, are ordered after the producers, which only arrive.
+// Checks that the consumers, which wait, are ordered after the producers, which only arrive. The producers must not
+// be ordered after the consumers.
 TEST(BlockBarriers, ABarrierOfSomeWarpsCountsThem) {
   Parts parts(128, 1);
   std::vector<sim::Event> const events = events_of_all(parts);
@@ -118,7 +119,7 @@ TEST(ClusterBarrier, ArrivingTwiceAndWaitingWithoutArrivingAreFound) {
   EXPECT_EQ(parts.cluster_barrier.completed(), 0u);
 }
 
-// Checks arrivals and bytes in any order. The phase is complete when both are.
+// Checks arrivals and bytes in any order. The phase must be complete when all arrivals and all bytes have come.
 TEST(MBarriers, APhaseIsCompleteWithItsLastArrivalAndByte) {
   for (unsigned seed = 0; seed < 100; ++seed) {
     std::mt19937 random(seed);

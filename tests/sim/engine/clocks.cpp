@@ -29,7 +29,7 @@ TEST(Clocks, OrderIsReachabilityInOneWarp) { check_histories(24, 1, 60); }
 TEST(Clocks, OrderIsReachabilityInOneBlock) { check_histories(80, 1, 40); }
 TEST(Clocks, OrderIsReachabilityInACluster) { check_histories(40, 3, 40); }
 
-// Checks that clocks record asynchronous work by its slot, up to an epoch, and by nothing else.
+// Checks that clocks record asynchronous work only by its slot, up to an epoch.
 TEST(Clocks, ASlotIsKnownUpToTheEpochThatWasLearnt) {
   Parts parts(64, 2);
   sim::ThreadId const &issuer = parts.thread(3), &other = parts.thread(70);
@@ -53,7 +53,7 @@ TEST(Clocks, ASlotIsKnownUpToTheEpochThatWasLearnt) {
   EXPECT_TRUE(parts.clocks.ordered(issuer, early));
 }
 
-// Checks that the async proxy sees accesses only after a proxy fence, and that each fence is for one kind of memory.
+// Checks that the async proxy sees accesses only after a proxy fence, and that each fence acts on one kind of memory.
 TEST(Clocks, TheAsyncProxyNeedsItsFence) {
   for (bool const shared : {true, false}) {
     Parts parts(32, 1);

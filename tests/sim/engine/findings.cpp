@@ -1,4 +1,4 @@
-// Findings: tests that there is one finding for each fault and line, or pair of lines, and that a race is reported at
+// Findings: tests that each fault is reported once for each line or pair of lines, and that a race is reported at
 // both lines.
 #include "report/findings.hpp"
 

@@ -1,5 +1,5 @@
-// histories: an oracle for happens-before. For every thread and every clock, it keeps the set of events that happened
-// before it.
+// histories: an oracle for happens-before. For every thread and every clock, the oracle holds the set of events that
+// happened before.
 #pragma once
 
 #include <set>

@@ -49,7 +49,6 @@ class Parts {
   }
 
   sim::ThreadId const& thread(int i) const { return cluster.thread(i); }
-  // Returns a line of a kernel.
   sim::SiteId line(int number) { return sites.of({"kernel.cpp", number}); }
   bool is_ready(int t) const { return scheduler.state(t) == sim::Scheduler::ready; }
   // Returns the findings so far, and clears them.

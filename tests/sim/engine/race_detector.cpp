@@ -1,5 +1,5 @@
-// RaceDetector: tests that a conflict is found at the first access that is unordered with an earlier access to the same
-// byte, if either is a write.
+// RaceDetector: tests that a conflict is found at the first access that is not ordered after an earlier access to the
+// same byte, if either access is a write.
 #include "races/race_detector.hpp"
 
 #include <numeric>
@@ -62,7 +62,8 @@ TEST(RaceDetector, FindsTheFirstConflictAndNothingBefore) {
   EXPECT_LT(found, 400);
 }
 
-// Checks a write after any number of unordered reads, of which some are ordered before the write.
+// Checks a write after any number of reads that are not ordered with one another. Some of the reads are ordered
+// before the write.
 TEST(RaceDetector, AWriteMustFollowEveryReadSinceTheWriteBefore) {
   for (unsigned seed = 0; seed < 200; ++seed) {
     std::mt19937 random(seed);
@@ -104,8 +105,8 @@ TEST(RaceDetector, TellsUnwrittenMemoryFromMemoryThatWasWritten) {
   EXPECT_EQ(record(sett::Access::atomic, 8, 4), sim::Conflict::uninitialised);
 }
 
-// Checks that lanes of a warp that store one value with one instruction do not race, and that the next access must be
-// ordered after all of them.
+// Checks that lanes of a warp do not race if they store the same value with one instruction. The next access must be
+// ordered after all of these stores.
 TEST(RaceDetector, EqualStoresOfAWarpAreOneStore) {
   for (int const mate : {1, 40}) {
     Parts parts(64, 1);

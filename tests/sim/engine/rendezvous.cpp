@@ -1,4 +1,4 @@
-// Rendezvous: tests that a collective is executed once, with the operands of all its lanes, when the last of them
+// Rendezvous: tests that a collective is executed once, with the operands of all its lanes, when the last lane
 // arrives.
 #include "barriers/rendezvous.hpp"
 
@@ -40,14 +40,15 @@ struct Lanes {
   std::vector<std::array<void*, 1>> operands;
 };
 
-// Checks shuffles with random masks: lanes with the same mask match, whichever other lanes arrive in the meantime.
+// Checks shuffles with random masks. Lanes with the same mask must match, whichever other lanes arrive in the
+// meantime.
 TEST(Rendezvous, LanesOfAMaskMeetWhenTheLastHasArrived) {
   sett::Collective const shuffle{"shuffle", 32, &nothing, false, 4};
   for (unsigned seed = 0; seed < 100; ++seed) {
     std::mt19937 random(seed);
     Lanes lanes(64);
     std::uint32_t const low = std::uint32_t(random());
-    std::map<int, std::uint32_t> mask_of;  // for each thread; two masks in each warp, without a common lane
+    std::map<int, std::uint32_t> mask_of;  // for each thread; each warp has two disjoint masks
     for (int t = 0; t < 64; ++t) { mask_of[t] = low >> (t % 32) & 1 ? low : ~low; }
     std::vector<int> order;
     for (int t = 0; t < 64; ++t) { order.push_back(t); }

@@ -1,5 +1,5 @@
-// Tests the scheduler and its choices: the seed determines a choice, or each choice is tried once, and only ready
-// threads run.
+// Tests the scheduler and its choices. Either the seed determines a choice, or each choice is tried once. Only ready
+// threads may run.
 #include "engine/scheduler.hpp"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace {
 
-// Makes a sequence of choices whose number depends on earlier choices, as in a kernel.
+// Makes a sequence of choices whose length depends on earlier choices, as in a kernel.
 std::vector<std::size_t> walk(sim::Choices& choices, std::mt19937 tree) {
   std::vector<std::size_t> path;
   for (int depth = 0; depth < 4; ++depth) {

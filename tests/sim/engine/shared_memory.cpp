@@ -1,5 +1,5 @@
 // SharedMemory and AddressSpace: tests that arrays are disjoint and aligned, and that an address is in bounds exactly
-// inside an allocation.
+// if it is inside an allocation.
 #include "memory/shared_memory.hpp"
 
 #include "parts.hpp"
@@ -26,7 +26,7 @@ TEST(SharedMemory, ArraysAreAlignedAndApart) {
       pieces.push_back({begin, begin + bytes});
       all += bytes + align;
     }
-    // Bytes near the ends of each piece are compared with a search.
+    // Compares the results for bytes near the ends of each piece with a search over all pieces.
     for (sim::Allocation const& piece : pieces) {
       for (std::uintptr_t const a : {piece.begin - 1, piece.begin, piece.end - 4, piece.end - 1, piece.end}) {
         std::size_t const n = 1 + std::size_t(below(random, 4));
@@ -60,8 +60,8 @@ TEST(AddressSpace, AScratchCellStandsForTheAddressThatWasAskedFor) {
   }
 }
 
-// Checks accesses to the shared memory of another block: the block must have started, and one of its threads must wait
-// for the access.
+// Checks accesses to the shared memory of another block. The other block must have started, and must not end before
+// one of its threads has waited for the access.
 TEST(Lifetimes, AVisitLiesBetweenStartAndEndOfItsBlock) {
   for (bool const started : {false, true}) {
     for (bool const waited : {false, true}) {
@@ -82,7 +82,7 @@ TEST(Lifetimes, AVisitLiesBetweenStartAndEndOfItsBlock) {
       }
       for (int const i : {2, 3}) { parts.scheduler.finish(i); }
       parts.lifetimes.end_block(1);
-      // If the visit was already a finding, its line does not give a second one.
+      // If the access was already a finding, its line does not give a second finding.
       EXPECT_EQ(parts.take_findings().races.size(), waited || !started ? 0u : 1u);
     }
   }

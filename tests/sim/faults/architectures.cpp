@@ -1,4 +1,4 @@
-// Runs instructions that the chosen architecture lacks (PTX ISA, target notes).
+// Runs instructions that the chosen architecture does not support (PTX ISA, target notes).
 #include <sett/inst/generated/mma_names.hpp>
 #include <sett/inst/generated/wgmma_names.hpp>
 #include <sett/sim/boxes.hpp>
@@ -121,7 +121,7 @@ TEST(Faults, InstructionsOfLaterArchitectures) {
              });
 }
 
-// Checks that the sentence names the instruction, the architectures that have it, and the chosen one.
+// Checks that the error names the instruction, the architectures that support it, and the chosen architecture.
 TEST(Faults, LaterArchitecturesAreNamed) {
   auto const r = on_sm80({}, [](float const*) { gpu::warpgroup_reg_dealloc<40>(); });
   ASSERT_EQ(r.barrier_misuse.size(), 1u) << r.text();

@@ -5,7 +5,7 @@ namespace faults {
 
 namespace {
 
-// The first 256 numbers of shared memory, a box, with the barriers after it.
+// Returns the first 256 numbers of shared memory, which are one box. The barriers follow the box.
 auto box() { return make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<Int<256>>{}); }
 std::uint64_t& full() { return gpu::dynamic_smem<std::uint64_t>()[128]; }
 std::uint64_t& empty() { return gpu::dynamic_smem<std::uint64_t>()[129]; }
@@ -15,7 +15,7 @@ void make_barriers(int arrivals) {
   initialize_barrier(empty(), arrivals);
   gpu::fence_barrier_init();
 }
-// Loads the same box into both blocks. The first block issues the load.
+// The first block issues a load of the same box into both blocks.
 using Load = SM90_TMA_LOAD_MULTICAST_2D;
 float* in_block(std::uint32_t rank) { return gpu::cluster_map_shared(gpu::dynamic_smem<float>(), rank); }
 

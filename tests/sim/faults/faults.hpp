@@ -18,7 +18,7 @@ namespace sim = sett::sim;
 namespace gpu = sett::gpu;
 
 using List = std::vector<sim::finding> sim::report::*;
-inline constexpr List any_list = nullptr;  // the kind of finding depends on the order
+inline constexpr List any_list = nullptr;  // the order of the threads decides the kind of finding
 
 struct Fault {
   std::string name;
@@ -27,13 +27,13 @@ struct Fault {
   std::string says = "";  // words that the message must contain
 };
 
-// The lines of one statement.
+// Holds the first and the last line of one statement.
 struct Lines {
   int first = 0, last = 0;
   bool has(int line) const { return first <= line && line <= last; }
 };
 
-// Returns whether a statement may continue after the line.
+// Returns whether the statement may continue after this line.
 inline bool goes_on(std::string line) {
   line = line.substr(0, line.find("//"));
   std::size_t const end = line.find_last_not_of(' ');
@@ -56,7 +56,7 @@ inline Lines lines_of(std::string const& file, std::string const& name) {
   return {};
 }
 
-// Checks that the fault is found under every seed, at its location, and also with two cores.
+// Checks that the fault is found at its location under every seed, and also with two cores.
 inline void expect_all(std::string const& file, std::vector<Fault> const& catalogue) {
   for (Fault const& fault : catalogue) {
     Lines const lines = lines_of(file, fault.name);
@@ -80,7 +80,7 @@ inline void expect_all(std::string const& file, std::vector<Fault> const& catalo
   }
 }
 
-// The block's shared memory as n numbers.
+// Returns the block's shared memory as n numbers.
 template <class T = float>
 auto shared(int n) {
   return make_tensor(make_smem_ptr(gpu::dynamic_smem<T>()), make_layout(make_shape(n)));
@@ -89,7 +89,7 @@ template <class T>
 auto global(T* p, int n) {
   return make_tensor(make_gmem_ptr(p), make_layout(make_shape(n)));
 }
-// Maps 64 rows of 32 numbers, in boxes of 8 rows.
+// Makes a map of 64 rows of 32 numbers, with boxes of 8 rows.
 inline sett::TensorMap map_of(sim::buffer<float> const& data) {
   sett::TensorMapFields f;
   f.rank = 2, f.bytes = 4, f.type = sett::DType::f32, f.span = 128;

@@ -1,5 +1,5 @@
-// Tests blocks that work on one result: clusters that share boxes, semaphores, parts that the last block adds. Each
-// kernel has one fault.
+// Tests blocks that compute one result together, by clusters that share boxes, by semaphores, or by parts that the
+// last block adds. Each kernel has one fault.
 #include "faults.hpp"
 
 namespace faults {
@@ -78,7 +78,7 @@ TEST(Faults, BoxesOfClusters) {
                make_barrier();
                if (thread() == 0) { set_barrier_transaction_bytes(full(), 1024); }
                cluster_sync();
-               if (block_rank_in_cluster() == 1) { return; }  // it has nothing left to do, but its box has not arrived
+               if (block_rank_in_cluster() == 1) { return; }  // this block is done, but its box has not arrived
                if (thread() == 0) {
                  Load::copy(&map, &full(), std::uint16_t(3), 0, gpu::dynamic_smem<float>(), 0,
                             0);  // fault: a block that leaves before its box has come
@@ -113,8 +113,8 @@ TEST(Faults, BoxesOfClusters) {
                if (block() == 0) { global(q, 32)(thread()) = box()(thread()) + box()(32 + thread()); }
              });
            }},
-          // A block-scope fence precedes the cluster's barrier. In the other block, an atomic and a block-scope fence
-          // follow. No scope contains both blocks.
+          // One block executes a block-scope fence before the cluster's barrier. The other block then executes an
+          // atomic and a block-scope fence. Neither scope contains both blocks.
           {"a fence of another block", &sim::report::races,
            [](sim::options how) {
              how.cluster = 2;
@@ -144,11 +144,11 @@ TEST(Faults, BoxesOfClusters) {
 
 namespace {
 
-// Blocks add to one tile one after another, by a number that each passes on. Faults may occur before the number is
-// passed and after it is taken.
+// Blocks add to one tile one after another, and each block passes on a number. Faults may occur before a block passes
+// on the number, and after a block takes it.
 template <class Give, class Take, class Add>
 sim::report in_turns(sim::options how, Give give, Take take, Add add) {
-  how.cluster = 4;  // a block waits for the block before it
+  how.cluster = 4;  // each block waits for the previous block
   sim::buffer<float> sum(32, 0.0f);
   sim::buffer<int> turn(1, 0);
   return sim::launch(
@@ -208,7 +208,7 @@ TEST(Faults, Semaphores) {
                           q(thread()) = q(thread()) + 1;  // fault: a token for the block
                         });
                   }},
-                 // The tile's first block adds up the parts of the tile.
+                 // The tile's first block adds the parts of the tile.
                  {"a part that is not published", &sim::report::races,
                   [](sim::options how) {
                     how.cluster = 2;

@@ -1,11 +1,11 @@
-// Tests kernels in Hopper's style: mbarriers, bulk copies and boxes. Each kernel has one fault.
+// Tests kernels written for Hopper, with mbarriers, bulk copies and boxes. Each kernel has one fault.
 #include "faults.hpp"
 
 namespace faults {
 
 namespace {
 
-// Boxes of 256 numbers. The mbarriers are after 4 boxes.
+// Shared memory holds 4 boxes of 256 numbers, followed by the mbarriers.
 float* box(int s) { return gpu::dynamic_smem<float>() + 256 * s; }
 auto numbers(int s) { return make_tensor(make_smem_ptr(box(s)), Layout<_256>{}); }
 std::uint64_t& barrier(int k) { return gpu::dynamic_smem<std::uint64_t>()[512 + k]; }
@@ -40,7 +40,7 @@ TEST(Faults, BarriersOfHopper) {
                wait_barrier(barrier(0), 0);
                float const sum = numbers(0)(thread());
                gpu::sync_threads();
-               auto scratch = make_tensor(make_smem_ptr(box(4)), Layout<_64>{});  // the union extends over the barriers
+               auto scratch = make_tensor(make_smem_ptr(box(4)), Layout<_64>{});  // this array overlaps the barriers
                scratch(thread()) = sum;  // fault: an epilogue over the barriers
                gpu::sync_threads();
                global(q, 64)(thread()) = scratch(63 - thread());
@@ -81,7 +81,7 @@ TEST(Faults, BarriersOfHopper) {
           {"what comes in the next phase", &sim::report::races,
            [](sim::options how) {
              return sim::launch(how, 1, 128, 4096 + 512, [] {
-               // Two warps write and two read. The readers never signal that they have read.
+               // Two warps write and two warps read. The readers never signal that they have read.
                make_barriers(1, 2);
                int const warp = thread() / 32;
                if (thread() % 32 != 0) { return; }
@@ -237,7 +237,7 @@ TEST(Faults, StoresOfHopper) {
                       if (thread() == 0) {
                         SM90_BULK_COPY_S2G::copy(box(0), q, 256);
                         tma_store_arrive();
-                        tma_store_wait<0>();  // .read: waits only for the source
+                        tma_store_wait<0>();  // .read waits only for the source
                       }
                       gpu::sync_threads();
                       float const x =
@@ -250,7 +250,7 @@ TEST(Faults, StoresOfHopper) {
                     return on_boxes(how, 64, [](float const*, float* q) {
                       make_barriers(1);
                       for (int i = thread(); i < 256; i += 64) { global(q, 256)(i) = 1.0f; }
-                      gpu::fence_view_async_shared();  // only for shared memory
+                      gpu::fence_view_async_shared();  // fences only shared memory
                       gpu::sync_threads();
                       if (thread() == 0) {
                         set_barrier_transaction_bytes(barrier(0), 1024);

@@ -1,4 +1,4 @@
-// Tests warp-wide instructions whose lanes do not match.
+// Tests warp-wide instructions whose lanes do not match one another.
 #include "faults.hpp"
 
 namespace faults {

@@ -1,4 +1,4 @@
-// Tests barriers and collectives that not every thread reaches, or that are used incorrectly.
+// Tests barriers and collectives that some threads do not reach, or that are used incorrectly.
 #include "faults.hpp"
 
 namespace faults {

@@ -1,11 +1,12 @@
-// Tests misaligned addresses, writes to sources of pending copies, and accesses to adjacent arrays.
+// Tests misaligned addresses, writes to sources of pending copies, and accesses that extend into a neighbouring
+// array.
 #include "faults.hpp"
 
 namespace faults {
 
 namespace {
 
-// Returns n numbers of type T, starting at byte `bytes` of the block's shared memory.
+// Returns n numbers of type T, which start at byte `bytes` of the block's shared memory.
 template <class T>
 auto shared_from(int bytes, int n) {
   return make_tensor(make_smem_ptr(reinterpret_cast<T*>(gpu::dynamic_smem<char>() + bytes)), make_layout(n));

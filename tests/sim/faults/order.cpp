@@ -41,7 +41,7 @@ TEST(Faults, Order) {
            }},
           {"the same numbers written early", &sim::report::races,
            [](sim::options how) {
-             // The written value equals the old one, so only the call site shows that the access is a write.
+             // The written value equals the old value, so only the call site shows that the access is a write.
              sim::buffer<float> in(512, 1.0f), out(128);
              return sim::launch(
                  how, 1, 128, 512,
@@ -221,7 +221,7 @@ TEST(Faults, Order) {
                s(thread()) = uint4_t(unsigned(thread() % 15 + 1));  // fault: packed neighbours
              });
            }},
-          // The remaining value is undefined.
+          // The value that remains in memory is undefined.
           {"lanes that store different values", &sim::report::races,
            [](sim::options how) {
              sim::buffer<int> out(1, 0);

@@ -1,11 +1,11 @@
-// Tests kernels with roles and rings of stages, as users write them. Each kernel has one fault.
+// Tests kernels with warp roles and rings of stages, as users write them. Each kernel has one fault.
 #include "faults.hpp"
 
 namespace faults {
 
 namespace {
 
-constexpr int ring = 2, tiles = 5;  // a stage has 128 numbers; the stages are filled one after another
+constexpr int ring = 2, tiles = 5;  // a stage has 128 numbers, and stages are filled in sequence
 
 struct Shared {
   float stage[ring][128];
@@ -208,7 +208,7 @@ TEST(Faults, Multistage) {
 TEST(Faults, Roles) {
   expect_all(__FILE__,
              {
-                 // Two groups alternate: each waits for its own barrier, and signals the other's.
+                 // Two groups alternate. Each group waits for its own barrier, and signals the other group's barrier.
                  {"a token that is never passed", &sim::report::deadlock,
                   [](sim::options how) {
                     return sim::launch(how, 1, 256, 0, [] {
@@ -231,7 +231,7 @@ TEST(Faults, Roles) {
                           auto last = make_tensor(make_smem_ptr(gpu::dynamic_smem<int>()), Layout<_1>{});
                           if (thread() == 0) {
                             global(part, 4)(block()) = float(block());
-                            last(0) = gpu::atomic_add(n, 1) == 3 ? 1 : 0;  // fence_device() before it is missing
+                            last(0) = gpu::atomic_add(n, 1) == 3 ? 1 : 0;  // fence_device() is missing before this line
                           }
                           gpu::sync_threads();
                           if (last(0) == 0 || thread() != 0) { return; }

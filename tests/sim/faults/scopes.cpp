@@ -1,4 +1,4 @@
-// Tests fences whose scope does not include the threads that read the data written before them.
+// Tests fences whose scope does not include the threads that read the published data.
 #include "faults.hpp"
 
 namespace faults {
@@ -33,8 +33,8 @@ sim::report hand_over(sim::options how, unsigned cluster, Tells tells, Hears hea
       x.data(), flag.data());
 }
 
-// Each thread of two blocks writes its own number. Then thread 0 takes a ticket, and the block with the last ticket
-// reads the other block's data.
+// Each thread of two blocks writes its own number. Then thread 0 takes a ticket, and the block that gets the last
+// ticket reads the other block's data.
 template <class Tells, class Hears, class Reads>
 sim::report last_block(sim::options how, Tells tells, Hears hears, Reads reads) {
   sim::buffer<int> part(64, 0), count(1, 0), out(32, 0);
@@ -111,7 +111,7 @@ TEST(Faults, Scopes) {
                  },
                  part.data(), count.data(), out.data());
            }},
-          // The last block reads the data of the other blocks' threads, each of which wrote its own number.
+          // The last block reads the numbers that the threads of the other blocks wrote.
           {"nobody fences before the last block's ticket", &sim::report::races,
            [](sim::options how) {
              return last_block(
@@ -128,7 +128,7 @@ TEST(Faults, Scopes) {
                  [](int* parts, int* counter, int* q) {
                    global(parts, 64)(32 * block() + thread()) = thread();
                    gpu::sync_threads();
-                   // A fence before the atomic is missing.
+                   // A fence is missing before the atomic.
                    if (thread() == 0) { shared<int>(1)(0) = gpu::atomic_add(counter, 1); }
                    gpu::fence_device();
                    gpu::sync_threads();

@@ -109,7 +109,7 @@ TEST(Faults, SharedWork) {
                auto there =
                    make_tensor(make_smem_ptr(cluster_map_shared(gpu::dynamic_smem<float>(), other)), Layout<_32>{});
                there(thread()) = 1.0f;
-               if (thread() == 0) { arrive_remote_barrier(barrier(0), other); }  // sync_warp() before it is missing
+               if (thread() == 0) { arrive_remote_barrier(barrier(0), other); }  // without the needed sync_warp()
                wait_barrier(barrier(0), 0);
                for (int i = 0; i < 32; ++i) {
                  global(q, 64)(32 * block() + thread()) =
@@ -219,8 +219,8 @@ TEST(Faults, SharedWork) {
                unsigned const rank = block_rank_in_cluster(), row = rank / 2;
                if (thread() == 0) {
                  set_barrier_transaction_bytes(barrier(0), 1024);
-                 // Block 0 loads for its row, blocks 0 and 1. Block 3 loads for blocks 2 and 3, but with the mask of
-                 // its column.
+                 // Block 0 loads for its row, which consists of blocks 0 and 1. Block 3 should load for blocks 2 and
+                 // 3, but uses the mask of its column.
                  auto const mask = std::uint16_t(row == 0 ? 3u : 5u << rank % 2);
                  if (rank == 0 || rank == 3) {
                    SM90_TMA_LOAD_MULTICAST_2D::copy(&map, &barrier(0), mask, 0, gpu::dynamic_smem<float>(), 0, 0);

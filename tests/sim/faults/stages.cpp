@@ -1,4 +1,4 @@
-// Tests kernels in Ampere's style, with stages of cp.async and tiles in shared memory. Each kernel has one fault.
+// Tests kernels written for Ampere, with stages of cp.async and tiles in shared memory. Each kernel has one fault.
 #include "faults.hpp"
 
 namespace faults {
@@ -8,7 +8,7 @@ namespace {
 constexpr int depth = 3, tiles = 6;  // the number of stages, and of tiles of 128 numbers
 
 auto stage(int s) { return make_tensor(make_smem_ptr(gpu::dynamic_smem<float>() + 128 * s), Layout<_128>{}); }
-// Loads 4 numbers of a tile in each of 32 threads.
+// Loads 4 numbers of a tile with each of 32 threads.
 void fetch(float const* p, int tile, int s) {
   auto const* const from = reinterpret_cast<uint128_t const*>(p + 128 * tile) + thread();
   auto* const to = reinterpret_cast<uint128_t*>(gpu::dynamic_smem<float>() + 128 * s) + thread();
@@ -19,7 +19,7 @@ sim::report on_tiles(sim::options how, Kernel const& kernel) {
   sim::buffer<float> in(128 * tiles, 1.0f), out(128);
   return sim::launch(how, 1, 32, depth * 512, kernel, static_cast<float const*>(in.data()), out.data());
 }
-// Sums over all tiles. The faults concern the number of pending groups, and the accesses before and after.
+// Adds all tiles. The possible faults are the number of pending groups, and the accesses before and after a wait.
 template <int under_way, class Before, class Prologue>
 void pipeline(float const* p, float* q, Prologue prologue, Before before) {
   prologue(p);
@@ -65,7 +65,7 @@ TEST(Faults, Stages) {
              });
            }},
           {"stages of others", any_list,
-           [](sim::options how) {  // the copies are waited for, but no barrier follows
+           [](sim::options how) {  // the threads wait for the copies, but no barrier follows
              return on_tiles(how, [](float const* p, float* q) { pipeline<depth - 2>(p, q, two_groups, [](int) {}); });
            }},
           {"a barrier that comes before the wait", &sim::report::races,
@@ -90,7 +90,7 @@ TEST(Faults, Stages) {
                  for (int i = 0; i < 4; ++i) {
                    sum += stage(k % depth)((thread() + 32 * i + 7) % 128);  // fault: refilled before all have read
                  }
-                 // This is one tile too far: its stage is still being read.
+                 // This load is one tile too early, because its stage is still being read.
                  if (k + depth < tiles) { fetch(p, k + depth, k % depth); }
                  cp_async_fence();
                }
@@ -209,7 +209,7 @@ TEST(Faults, Stages) {
 
 namespace {
 
-// The lanes of warp 0 store one flag with one instruction, and one lane signals the flag to warp 1.
+// The lanes of warp 0 store one flag with one instruction, and one lane signals warp 1 that the flag is set.
 sim::report told_by_lane(sim::options how, int lane, bool after_all) {
   return sim::launch(how, 1, 64, 64, [=] {
     auto* const barrier = gpu::dynamic_smem<std::uint64_t>();

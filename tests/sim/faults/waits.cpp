@@ -1,4 +1,4 @@
-// Tests asynchronous copies without a wait, or with a wrong one.
+// Tests asynchronous copies with a missing or a wrong wait.
 #include "faults.hpp"
 
 namespace faults {
@@ -115,7 +115,7 @@ TEST(Faults, CpAsync) {
 
 namespace {
 
-// Returns a barrier. The barriers follow four stages of 2048 bytes.
+// Returns mbarrier k. The mbarriers follow four stages of 2048 bytes.
 std::uint64_t& barrier(int k) { return gpu::dynamic_smem<std::uint64_t>()[1024 + k]; }
 float* stage_of(int k) { return gpu::dynamic_smem<float>() + 512 * k; }
 void make_barriers(int n, int arrivals = 1) {

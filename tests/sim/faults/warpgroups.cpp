@@ -7,7 +7,7 @@ namespace {
 
 using Product = SM90::GMMA::MMA_64x8x16_F32BF16BF16_SS<SM90::GMMA::Major::K, SM90::GMMA::Major::K>;
 
-// Describes 64 x 16 and 8 x 16 elements without a swizzle, as consecutive 8 x 8 core matrices.
+// Describes 64 x 16 or 8 x 16 elements without a swizzle, as consecutive 8 x 8 core matrices.
 std::uint64_t descriptor(int at) {
   return sett::make_wgmma_descriptor({cast_smem_ptr_to_uint(gpu::dynamic_smem<bfloat16_t>() + at), 128, 256, 0, 1});
 }
@@ -17,7 +17,7 @@ void fill() {
 }
 
 // Prepares a warpgroup's accumulators and operands, and fences them for the async proxy if `fenced` is set. Then runs
-// the fault.
+// `body`, which contains the fault.
 template <bool fenced = true, bool cleared = true, class Body>
 sim::report with_operands(sim::options how, Body const& body) {
   return sim::launch(how, 1, 128, 2304, [&] {

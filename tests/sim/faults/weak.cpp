@@ -1,5 +1,5 @@
-// Tests kernels that are function templates, or inline, and whose code another file, linked earlier, also has. The
-// debugging information has both copies, but the report must still name source positions.
+// Tests kernels that are function templates or inline functions. Another file, which is linked earlier, contains the
+// same code. The debugging information describes both copies, but the report must still give source positions.
 #include "weak.hpp"
 
 namespace faults {

@@ -1,4 +1,5 @@
-// weak: a kernel that two files launch. Each file has a copy of its code, and the linker keeps one copy.
+// weak: defines a kernel that two files launch. Each file has a copy of the kernel's code, and the linker keeps only
+// one copy.
 #pragma once
 
 #include "faults.hpp"

@@ -1,4 +1,4 @@
-// Tests the second file with the kernel of weak.hpp, whose copy the linker drops.
+// Launches the kernel of weak.hpp from a second file. The linker drops this file's copy of the kernel.
 #include "weak.hpp"
 
 namespace faults {

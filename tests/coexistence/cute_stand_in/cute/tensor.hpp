@@ -1,6 +1,7 @@
 // A stand-in for CuTe's <cute/tensor.hpp>: the same names and signatures in namespace cute, with other bodies.
 //
-// If two libraries share a symbol, the linker keeps one body. These bodies differ from sett's in a visible way.
+// If two libraries share a symbol, the linker keeps one body. The bodies in this file differ from sett's in a visible
+// way.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +19,7 @@ struct C : integral_constant<decltype(v), v> {};
 template <int v>
 using Int = C<v>;
 
-// The last element comes first, but sett's tuple stores the first element first.
+// This tuple stores the last element first, but sett's tuple stores the first element first.
 template <class... T>
 struct tuple;
 template <>

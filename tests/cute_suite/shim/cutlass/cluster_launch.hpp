@@ -1,4 +1,4 @@
-// <cutlass/cluster_launch.hpp>: launches of clusters, under the names that CuTe's tutorials use.
+// <cutlass/cluster_launch.hpp>: launches clusters, under the names that CuTe's tutorials use.
 #pragma once
 
 #include <cuda_runtime.h>

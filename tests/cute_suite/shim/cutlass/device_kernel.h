@@ -1,4 +1,4 @@
-// <cutlass/device_kernel.h>: the attribute of a kernel's constant arguments.
+// <cutlass/device_kernel.h>: defines the attribute of a kernel's constant arguments.
 #pragma once
 
 #if !defined(CUTLASS_GRID_CONSTANT)

@@ -1,5 +1,5 @@
-// <cutlass/trace.h>: CUTLASS's tracing in the tests, which prints nothing or, with CUTLASS_DEBUG_TRACE_LEVEL=1, one
-// line each on std::cout.
+// <cutlass/trace.h>: provides CUTLASS's tracing for the tests. It prints nothing or, with
+// CUTLASS_DEBUG_TRACE_LEVEL=1, a line for each message on std::cout.
 #pragma once
 
 #if defined(CUTLASS_DEBUG_TRACE_LEVEL) && CUTLASS_DEBUG_TRACE_LEVEL > 0

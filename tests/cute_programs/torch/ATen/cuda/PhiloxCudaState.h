@@ -1,4 +1,5 @@
-// A stand-in for torch's header: the state of torch's random number generator, here a seed and an offset.
+// A stand-in for torch's header. It defines the state of torch's random number generator, which consists here of a
+// seed and an offset.
 #pragma once
 
 #include <cstdint>

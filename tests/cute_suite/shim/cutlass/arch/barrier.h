@@ -1,4 +1,4 @@
-// <cutlass/arch/barrier.h>: sett's barriers under CUTLASS's names.
+// <cutlass/arch/barrier.h>: defines sett's barriers under CUTLASS's names.
 #pragma once
 
 #include <sett/inst/mbarrier.hpp>

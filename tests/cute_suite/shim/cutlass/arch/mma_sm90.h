@@ -1,4 +1,5 @@
-// <cutlass/arch/mma_sm90.h>: defines that sm_90 is supported, and the warp of a thread.
+// <cutlass/arch/mma_sm90.h>: defines the macro that reports support of sm_90, and the function that returns a
+// thread's warp.
 #pragma once
 
 #if !defined(CUTLASS_ARCH_MMA_SM90_SUPPORTED)

@@ -1,4 +1,4 @@
-// <cutlass/pipeline/sm90_pipeline.hpp>: the position in a ring of stages, and the parity of the round.
+// <cutlass/pipeline/sm90_pipeline.hpp>: holds the position in a ring of stages, and the parity of the current round.
 #pragma once
 
 #include <cstdint>

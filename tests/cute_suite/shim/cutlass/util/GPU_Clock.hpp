@@ -1,4 +1,4 @@
-// GPU_Clock: the time from start, in milliseconds or seconds, measured by the device's events.
+// GPU_Clock: returns the time since start, in milliseconds or seconds, measured with the device's events.
 #pragma once
 
 #include <cuda_runtime.h>

@@ -1,4 +1,4 @@
-// helper_cuda: checks of CUDA calls, under the names that CuTe's tutorials use.
+// helper_cuda: checks CUDA calls, under the names that CuTe's tutorials use.
 #pragma once
 
 #include <cuda_runtime.h>

@@ -1,2 +1,2 @@
-// print_error: the tutorials include it without using it.
+// print_error: is empty, because the tutorials include this header without using it.
 #pragma once
