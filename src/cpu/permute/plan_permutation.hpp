@@ -18,7 +18,7 @@ struct PermuteTuning {
   std::int64_t staged_q = 1024;  // for tiles that are assembled in a buffer
   std::int64_t staged_p = 256;
   std::int64_t row = 16384;    // tile size along a run that is contiguous in both tensors
-  std::int64_t rows_p = 2048;  // extent across the run, if a run that is contiguous in both tensors is short
+  std::int64_t rows_p = 2048;  // source bytes of the consecutive rows in a tile, if rows are short
   // If the pitch of the destination's columns is a multiple of this number, two lines of a column are written at a
   // time, and tiles have twice as many rows.
   std::int64_t line_step = 512;

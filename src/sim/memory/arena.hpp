@@ -1,5 +1,5 @@
-// arena: allocates tracked buffers far apart in one reserved address range, so that an access just outside a buffer does
-// not hit another buffer.
+// arena: allocates tracked buffers far apart in one reserved address range, so that an access just outside a buffer
+// does not hit another buffer.
 #pragma once
 
 #include <sys/mman.h>
