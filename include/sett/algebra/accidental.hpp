@@ -23,7 +23,7 @@ SETT_HOST_DEVICE constexpr Num planning_bound() {
   return Num(__builtin_is_constant_evaluated() ? table_bound_static : table_bound);
 }
 
-// true if two non-zero jumps of a differ in sign; if not, a refusal by the criterion is final (proofs.md 4.4)
+// Returns true if two nonzero jumps of a differ in sign. If not, a refusal by the criterion is final (proofs.md 4.4).
 template <class = void>
 SETT_HOST_DEVICE constexpr bool jumps_of_both_signs(AnyLayout const& a) {
   bool up = false;
@@ -63,7 +63,7 @@ SETT_HOST_DEVICE constexpr Outcome<AnyLayout> fit_mode(AnyLayout const& a, Num N
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<AnyLayout> composition_by_table(AnyLayout const& a, AnyLayout const& b, Num bound,
                                                                    Failure criterion) {
-  // If one mode has no layout, the composition is refused at once, even if B is larger than the bound.
+  // If one mode has no layout, the composition is refused immediately, even if B is larger than the bound.
   Failure undecided;
   Outcome<AnyLayout> out;
   int leaf = 0;

@@ -18,8 +18,8 @@ namespace sett::inline SETT_ABI {
 
 struct Carry {
   Failure failure{};
-  Num period = 0;     // Q, or 0 if the mode never carries
-  Num remainder = 0;  // the largest r*i mod P for 0 <= i < N (proofs.md 4.10)
+  Num period = 0;     // Q; 0 if the mode never carries
+  Num remainder = 0;  // largest r*i mod P for 0 <= i < N (proofs.md 4.10)
 };
 
 SETT_HOST_DEVICE constexpr Carry carry_of(Num P, Num r, Num N, int mode) {
@@ -35,7 +35,7 @@ SETT_HOST_DEVICE constexpr Carry carry_of(Num P, Num r, Num N, int mode) {
   return {{}, Q, P - rho + N / Q * eps};
 }
 
-// The periods of one mode of B, as a chain Q_1 | Q_2 | ... of distinct numbers in increasing order.
+// The periods of one mode of B: distinct numbers Q_1 | Q_2 | ... in increasing order.
 template <class = void>
 SETT_HOST_DEVICE constexpr Failure add_period(Vec<Num>& chain, Num Q, int mode) {
   for (Num const& other : chain) {

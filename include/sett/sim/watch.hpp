@@ -28,7 +28,7 @@ namespace sim {
 
 class Engine;
 
-// a coordinate at which a tensor was accessed
+// The coordinate of an access to a tensor.
 struct coordinate {
   int size = 0;
   long long part[8] = {};
@@ -36,10 +36,10 @@ struct coordinate {
 
 namespace detail {
 
-// the simulator that runs a thread on this host thread, or null
+// The simulator that runs a thread on this host thread, or null.
 inline thread_local constinit Engine* watching = nullptr;
 
-// the coordinate at which a tensor was last accessed
+// The coordinate of the last access to a tensor.
 inline thread_local constinit coordinate given_coordinate{};
 
 void* refer(void* address, std::size_t bytes, std::size_t align, bool may_write);
@@ -57,13 +57,13 @@ inline constexpr bool file_is_marked = false;
 inline constexpr bool file_is_marked = false;
 #endif
 
-// Returns whether this run uses the compiler's marks. The result is false only if the environment sets
-// SETT_SIM_MARKS=0.
+// Returns whether this run uses the reports of the compiler's instrumentation. The result is false only if
+// SETT_SIM_MARKS=0 is set in the environment.
 bool listens_to_marks();
 
 }  // namespace detail
 
-// Returns whether the compiler's marks report this file's accesses. Otherwise the simulator watches the file's
+// Returns whether the compiler's instrumentation reports this file's accesses. Otherwise, the simulator observes
 // references.
 inline bool accesses_are_instrumented() {
   if constexpr (detail::file_is_marked) {
