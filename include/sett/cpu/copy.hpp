@@ -36,7 +36,7 @@ namespace sett::inline SETT_ABI::cpu {
 
 namespace detail {
 
-// copies between elements of one type, or between two number types
+// Copies between elements of one type, or between two number types.
 void copy(View const& source, View const& destination, Options const& options = {});
 // Like copy, but returns an error as a value.
 result<Done> try_copy(View const& source, View const& destination, Options const& options = {});
@@ -91,7 +91,7 @@ bool is_copied_here(cute::Tensor<SE, SL> const& src, cute::Tensor<DE, DL> const&
   return false;
 }
 
-// whether the modes of a tensor's layout are available without a list of nodes and leaves
+// Whether the modes of a tensor's layout are available without a list of nodes and leaves.
 template <class T>
 inline constexpr bool has_modes = false;
 template <class E, class Shape, class Stride>
@@ -118,7 +118,8 @@ inline SwizzledView both_swizzled(SwizzledView const& v) { return v; }
 
 }  // namespace detail
 
-// copies everything that converts to a TensorView, such as a Tensor, an AnyTensor, a SwizzledTensor or a std::span
+// Copies between any types that convert to a TensorView, such as a Tensor, an AnyTensor, a SwizzledTensor or a
+// std::span.
 template <Viewable Source, Viewable Destination>
 void copy(Source const& src, Destination const& dst, Options const& options = {}) {
   sett::detail::check_copied<viewed_element_t<Source>, viewed_element_t<Destination>>();

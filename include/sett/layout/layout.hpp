@@ -75,7 +75,7 @@ SETT_HOST_DEVICE constexpr Tile<Ts...> make_tile(Ts const&... t) {
 
 namespace detail {
 
-// returns one argument unchanged, and several as a tuple
+// Returns one argument unchanged, and several arguments as a tuple.
 template <class T>
 SETT_HOST_DEVICE constexpr T const& one_or_tile(T const& t) {
   return t;
@@ -161,7 +161,7 @@ struct Layout : private tuple<Shape, Stride> {
     return operator()(coord);
   }
 
-  // returns this layout composed with another layout, or mode by mode with several layouts
+  // Returns this layout composed with another layout. With several layouts, composes mode by mode.
   template <class Other, class... Others>
   SETT_HOST_DEVICE constexpr auto compose(Other const& other, Others const&... others) const {
     return composition(*this, detail::one_or_tile(other, others...));
@@ -178,7 +178,8 @@ struct Layout : private tuple<Shape, Stride> {
     return tiled_divide(*this, detail::one_or_tile(other, others...));
   }
 
-  // returns the coordinate of an offset in a compact layout: as a tree, as one integer for each mode, or as one integer
+  // These functions return the coordinate of an offset in a compact layout: as a tree, as one integer for each mode,
+  // or as one integer.
   template <class Index>
   SETT_HOST_DEVICE constexpr auto get_hier_coord(Index const& index) const {
     return idx2crd(index, shape(), stride());
@@ -207,8 +208,8 @@ struct is_layout : bool_constant<detail::is_layout_v<T>> {};
 
 namespace detail {
 
-// whether a layout is composed with T mode by mode. Functions that are not layouts (linear/) define their own
-// compositions
+// Whether a layout is composed with T mode by mode. Functions that are not layouts (linear/) define their own
+// compositions.
 template <class T>
 inline constexpr bool is_tiler_v = true;
 

@@ -74,13 +74,13 @@ SETT_HOST_DEVICE constexpr auto compact_major(Shape const& shape, Current const&
   }
 }
 
-// the leftmost mode is fastest (column-major)
+// The leftmost mode is fastest (column-major).
 struct LayoutLeft {
   template <class Shape>
   using Apply = decltype(compact_major<LayoutLeft>(declval<Shape>()));
 };
 
-// the rightmost mode is fastest (row-major)
+// The rightmost mode is fastest (row-major).
 struct LayoutRight {
   template <class Shape>
   using Apply = decltype(compact_major<LayoutRight>(declval<Shape>()));

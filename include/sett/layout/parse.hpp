@@ -19,7 +19,7 @@ namespace sett::inline SETT_ABI {
 
 inline constexpr int parse_depth = 64;
 
-// Reads from [text, text + length). column() is the position, counted from 1.
+// Reads characters of [text, text + length). column() is the current position, counted from 1.
 class Cursor {
  public:
   constexpr Cursor(char const* text, int length) : text_(text), length_(length) {}
@@ -35,7 +35,7 @@ class Cursor {
   constexpr char peek() { return at_end() ? '\0' : text_[at_]; }
   constexpr char peek_next() const { return at_ + 1 < length_ ? text_[at_ + 1] : '\0'; }
 
-  // consumes the token s if it comes next; if s is a word, the word in the text must end there too
+  // Consumes the token s if it comes next. If s is a word, it must be a whole word in the text.
   constexpr bool take(char const* s) {
     skip_space();
     int n = 0;
@@ -56,7 +56,7 @@ class Cursor {
     return true;
   }
 
-  // consumes a number such as 12, -3, _12, _m3, _-3 or 12ll; the number may be overflow()
+  // Consumes a number such as 12, -3, _12, _m3, _-3 or 12ll. The number may be overflow().
   constexpr bool take_number(Num& out) {
     char const c = peek();
     int const start = at_;
@@ -146,7 +146,7 @@ constexpr Failure parse_tree(Cursor& in, BasicTuple<S>& out, int depth, Leaf lea
   out.profile.push_back(0);
   while (!in.take(closing)) {
     if (out.profile[node] > 0 && !in.take(",")) { return bad(in); }
-    if (in.take(closing)) { break; }  // pycute's trailing comma
+    if (in.take(closing)) { break; }  // the trailing comma that pycute prints
     if (Failure const f = parse_tree(in, out, depth + 1, leaf)) { return f; }
     ++out.profile[node];
   }
@@ -234,7 +234,7 @@ constexpr Failure check_parsed(AnyTiler const&) { return {}; }
 constexpr Failure check_parsed(AnyLayout const& a) {
   for (int k = 0; k < a.leaves(); ++k) {
     if (a.shape[k] < Num(1)) { return Failure{Rule::extent_below_one, k, 0, a.shape[k]}; }
-    if (a.stride[k].overflowed()) { return Failure{Rule::overflow, k}; }  // this is possible for a bare shape
+    if (a.stride[k].overflowed()) { return Failure{Rule::overflow, k}; }  // possible for a shape without parentheses
   }
   return {};
 }

@@ -48,7 +48,7 @@ SETT_HOST_DEVICE void write_integer(Sink const& to, N n) {
 template <class Sink, class T>
 SETT_HOST_DEVICE void write_value(Sink const& to, T const& t);
 
-// makes argument-dependent lookup find every overload of write_custom in this namespace
+// Makes argument-dependent lookup find every overload of write_custom in this namespace.
 struct Custom {};
 
 template <class Sink, class T, size_t... I>
@@ -81,8 +81,8 @@ SETT_HOST_DEVICE void write_value(Sink const& to, T const& t) {
   }
 }
 
-// whether print and << support the type; headers of other folders specialise this variable for their types, and
-// overload write_custom(Custom, sink, t)
+// Whether print and << support the type. Headers of other folders specialise this variable for their types, and
+// overload write_custom(Custom, sink, t).
 template <class T>
 inline constexpr bool is_printable_v = is_tuple_v<T> || is_integral_v<T> || is_layout_v<T>;
 

@@ -125,7 +125,7 @@ SETT_HOST_DEVICE constexpr bool congruent(AnyTuple const& a, AnyTuple const& b) 
   return a.profile == b.profile;
 }
 
-// returns whether a's tree is b's tree with some subtrees replaced by leaves
+// Returns whether a's tree is b's tree with some subtrees replaced by leaves.
 template <class = void>
 SETT_HOST_DEVICE constexpr bool weakly_congruent(AnyTuple const& a, AnyTuple const& b) {
   if (a.is_integer()) { return true; }
@@ -138,7 +138,7 @@ SETT_HOST_DEVICE constexpr bool weakly_congruent(AnyTuple const& a, AnyTuple con
   return true;
 }
 
-// returns whether b refines a, so that the sizes agree at every leaf of a
+// Returns whether b refines a. The sizes then agree at every leaf of a.
 template <class = void>
 SETT_HOST_DEVICE constexpr bool compatible(AnyTuple const& a, AnyTuple const& b) {
   if (a.is_integer()) { return a.leaf[0] == product(b.leaf); }

@@ -17,7 +17,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// replaces a sparse_ptr to elements of Bits bits, of which one in Sparsity is stored
+// Stands for a sparse_ptr to elements of Bits bits, of which one in Sparsity is stored.
 template <int Sparsity, int Bits>
 struct smem_sparse_ptr_flag_bits : Int<0> {};
 template <int Sparsity>

@@ -27,7 +27,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// writes the width of a T; a ratio if T is a part of a stored element
+// Writes the width of a T in bits, as a ratio if T is part of a stored element.
 template <class T, class Sink>
 SETT_HOST_DEVICE void write_bits(Sink const& to) {
   constexpr auto bits = sizeof_bits<T>::value;
@@ -40,7 +40,7 @@ SETT_HOST_DEVICE void write_bits(Sink const& to) {
   }
 }
 
-// prints an inner pointer, but never as a string
+// Prints an inner pointer, but never as a string.
 template <class P>
 SETT_HOST_DEVICE void print_inside(P const& ptr) {
   print(ptr);
@@ -116,7 +116,7 @@ SETT_HOST_DEVICE void print(transform_iter<Fn, P> const& i) {
 
 namespace detail {
 
-// flags also appear inside layouts
+// Flags may also appear inside layouts.
 template <class Sink, int S, int B>
 SETT_HOST_DEVICE void write_custom(Custom, Sink const& to, smem_sparse_ptr_flag_bits<S, B> const&) {
   to.text("smem_sparse<");

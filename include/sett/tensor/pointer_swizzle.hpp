@@ -24,7 +24,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// whether the swizzle keeps elements of `bytes` bytes in one piece if they are aligned to their size
+// Returns whether the swizzle keeps aligned elements of `bytes` bytes in one piece.
 template <class SwizzleFn>
 SETT_HOST_DEVICE constexpr bool keeps_whole(int bytes) {
   std::uintptr_t moved = 0;
@@ -67,7 +67,7 @@ struct swizzle_ptr : iter_adaptor<Iterator, swizzle_ptr<SwizzleFn, Iterator>> {
   template <class Index>
   SETT_HOST_DEVICE constexpr reference operator[](Index const& i) const {
     if constexpr (is_sparse_ptr<Iterator>::value) {
-      // the first of the S logical elements that share a stored element
+      // This is the first of the S logical elements that share a stored element.
       constexpr ptrdiff_t S = iter_value_t<Iterator>::sparsity;
       ptrdiff_t const n = static_cast<ptrdiff_t>(i);
       return *apply_swizzle(this->get() + (n - (n % S + S) % S));
@@ -102,13 +102,13 @@ SETT_HOST_DEVICE constexpr auto raw_pointer_cast(swizzle_ptr<SwizzleFn, P> const
   return raw_pointer_cast(ptr.get());
 }
 
-// A swizzle of addresses does not depend on the type of the elements.
+// A swizzle of addresses is independent of the element type.
 template <class NewT, class SwizzleFn, class P>
 SETT_HOST_DEVICE constexpr auto recast_ptr(swizzle_ptr<SwizzleFn, P> const& ptr) {
   return make_swizzle_ptr(recast_ptr<NewT>(ptr.get()), SwizzleFn{});
 }
 
-// The result is in bits, but the swizzle acts on bytes.
+// The result is in bits, although the swizzle acts on bytes.
 template <class SwizzleFn, class P>
 SETT_HOST_DEVICE constexpr auto max_alignment(swizzle_ptr<SwizzleFn, P> const&) {
   return Int<8>{} * max_alignment(SwizzleFn{});

@@ -60,7 +60,7 @@ struct Span {
   int leaf_end = 0;
 };
 
-// The children of the root; a leaf counts as its own only child.
+// Returns the children of the root. A leaf counts as its own only child.
 SETT_HOST_DEVICE constexpr Vec<Span> children(Profile const& profile) {
   Vec<Span> out;
   int node = profile.empty() || profile[0] < 0 ? 0 : 1;
@@ -77,7 +77,7 @@ SETT_HOST_DEVICE constexpr Vec<Span> children(Profile const& profile) {
 
 template <class S>
 struct BasicTuple {
-  Profile profile{};  // a default-constructed tuple is empty
+  Profile profile{};  // empty tuple, if default-constructed
   Vec<S> leaf{};
 
   SETT_HOST_DEVICE constexpr bool is_integer() const { return !profile.empty() && profile[0] < 0; }
