@@ -50,7 +50,7 @@ constexpr bool is_few() {
   }
 }
 
-// returns whether the byte ranges of two static layouts, from the lowest to the highest element, are disjoint
+// Returns whether the byte ranges of two static layouts, from the lowest to the highest element, are disjoint.
 template <class SL, class DL, class S, class D>
 bool are_disjoint(S const* src, D const* dst) {
   constexpr NumRange read = modes(SL{}).range(), written = modes(DL{}).range();
@@ -63,7 +63,7 @@ bool are_disjoint(S const* src, D const* dst) {
 
 }  // namespace detail
 
-// copies tensors whose types and layouts are known at run time
+// Copies tensors whose types and layouts are known at run time.
 void copy(TensorView const& source, TensorView const& destination, Options const& options = {});
 result<Done> try_copy(TensorView const& source, TensorView const& destination, Options const& options = {});
 

@@ -33,10 +33,10 @@ namespace sett::inline SETT_ABI::cpu {
 
 namespace detail {
 
-// The form in which a GEMM of these two types reads an operand on this path. `rows` is true if the operand's rows are
-// the vectors of a tile.
+// Returns the form in which a GEMM of these two types reads an operand on this path. `rows` is true if the operand's
+// rows are the vectors of a tile.
 PackedForm form_of(DType values, DType other, bool rows, Path path);
-// the number of words in a row of a panel
+// Returns the number of words in a row of a panel.
 std::int64_t steps_of(PackedForm const& form, std::int64_t k);
 
 struct FreePacked {
@@ -52,7 +52,7 @@ class Packed {
  public:
   using value_type = T;
 
-  Packed() = default;  // an operand without rows, as the content of a failed result
+  Packed() = default;  // an operand without rows, for a failed result
   Packed(detail::Matrix const& x, DType other, bool by_rows, Options const& options)
       : rows_(x.rows.size),
         k_(x.columns.size),
@@ -112,8 +112,8 @@ Packed<value_t<A>> packed(A const& a, bool by_rows, Options const& options) {
 
 }  // namespace detail
 
-// Packs the operand whose mode is contiguous in C. The GEMM's other operand has elements of type Other; if Other is
-// void, it has the type of `a`.
+// Packs the operand whose mode is contiguous in C. Other is the element type of the GEMM's other operand. If Other is
+// void, it is the type of `a`.
 template <class Other = void, class A>
 auto pack_rows(A const& a, Options const& options = {}) {
   return detail::packed<Other>(a, true, options);
@@ -124,7 +124,7 @@ auto pack_columns(A const& a, Options const& options = {}) {
   return detail::packed<Other>(a, false, options);
 }
 
-// like pack_rows and pack_columns, but return an error as a value
+// These functions pack in the same way, but return an error as a value.
 template <class Other = void, class A>
 auto try_pack_rows(A const& a, Options const& options = {}) {
   return attempted([&] { return pack_rows<Other>(a, options); });

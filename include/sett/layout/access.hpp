@@ -62,13 +62,13 @@ SETT_HOST_DEVICE constexpr auto crd2idx(Coord const& coord, Layout<Shape, Stride
   return crd2idx(coord, a.shape(), a.stride());
 }
 
-// returns the slice, and the offset at which it begins
+// Returns the slice, and the offset at which it begins.
 template <class Coord, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto slice_and_offset(Coord const& coord, Layout<Shape, Stride> const& a) {
   return make_tuple(slice(coord, a), crd2idx(coord, a.shape(), a.stride()));
 }
 
-// returns the modes at which the coordinate is not _
+// Returns the modes at which the coordinate is not _.
 template <class Coord, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto dice(Coord const& coord, Layout<Shape, Stride> const& a) {
   return make_layout(dice(coord, a.shape()), dice(coord, a.stride()));
@@ -105,7 +105,7 @@ SETT_HOST_DEVICE constexpr auto span(Shape const& shape, Stride const& stride, i
   }
 }
 
-// returns the distance between the smallest and the largest offset
+// Returns the distance between the smallest and the largest offset.
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto span(Shape const& shape, Stride const& stride) {
   if constexpr (is_tuple_v<Shape>) {
@@ -173,7 +173,7 @@ using cosize_t = decltype(cosize(declval<T const&>()));
 template <class T>
 inline constexpr auto cosize_v = cosize_t<T>::value;
 
-// returns the profile of the offsets, as a tree of zeros
+// Returns the profile of the offsets, as a tree of zeros.
 template <int... Is, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto coprofile(Layout<Shape, Stride> const& a) {
   return transform_leaf(coshape<Is...>(a), constant_fn<Int<0>>{});

@@ -84,7 +84,7 @@ SETT_HOST_DEVICE constexpr auto zeros_like(index_sequence<I...>) {
 
 }  // namespace detail
 
-// returns the offset of a coordinate
+// Returns the offset of a coordinate.
 template <class Coord, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto crd2idx(Coord const& coord, Shape const& shape, Stride const& stride) {
   if constexpr (detail::is_underscore_v<Coord>) {
@@ -165,13 +165,13 @@ SETT_HOST_DEVICE constexpr auto compact_index(Coord const& coord, Shape const& s
 
 }  // namespace detail
 
-// returns the index of a coordinate: its offset in the compact column-major layout of the shape
+// Returns the index of a coordinate: its offset in the compact column-major layout of the shape.
 template <class Coord, class Shape>
 SETT_HOST_DEVICE constexpr auto crd2idx(Coord const& coord, Shape const& shape) {
   return detail::compact_index(coord, shape);
 }
 
-// returns the coordinate of an index, with the profile of the shape
+// Returns the coordinate of an index, with the profile of the shape.
 template <class Index, class Shape>
 SETT_HOST_DEVICE constexpr auto idx2crd(Index const& index, Shape const& shape) {
   if constexpr (!is_tuple_v<Shape>) {
@@ -226,7 +226,7 @@ namespace detail {
 template <class Coord, class From, class To, size_t... I>
 SETT_HOST_DEVICE constexpr auto crd2crd_each(Coord const& coord, From const& from, To const& to, index_sequence<I...>);
 
-// returns the coordinate with one integer for each mode of the shape
+// Returns the coordinate with one integer for each mode of the shape.
 template <class Coord, class Shape, size_t... I>
 SETT_HOST_DEVICE constexpr auto flat_coord(Coord const& coord, Shape const& shape, index_sequence<I...>) {
   return make_tuple(crd2idx(get<I>(coord), get<I>(shape))...);

@@ -43,7 +43,7 @@ SETT_HOST_DEVICE constexpr auto flatten(Layout<Shape, Stride> const& a) {
   return make_layout(flatten(a.shape()), flatten(a.stride()));
 }
 
-// returns the modes of a flat layout, arranged in the tree of a profile
+// Returns the modes of a flat layout, arranged in the tree of a profile.
 template <class Shape, class Stride, class Profile>
 SETT_HOST_DEVICE constexpr auto unflatten(Layout<Shape, Stride> const& a, Profile const& profile) {
   return make_layout(unflatten(a.shape(), profile), unflatten(a.stride(), profile));
@@ -90,13 +90,13 @@ SETT_HOST_DEVICE constexpr auto transform_modes(A const& a, B const& b, F& f, in
 
 }  // namespace detail
 
-// returns the layout of f(mode) for each mode of a layout, or each element of a tuple
+// Returns the layout of f(mode) for each mode of a layout, or each element of a tuple.
 template <class A, class F>
 SETT_HOST_DEVICE constexpr auto transform_layout(A const& a, F&& f) {
   return detail::transform_modes(a, f, make_index_sequence<size_t(decltype(rank(a))::value)>{});
 }
 
-// returns the layout of f(mode, entry) for each entry of b; modes without an entry are unchanged
+// Returns the layout of f(mode, entry) for each entry of b; modes without an entry are unchanged.
 template <class A, class B, class F>
 SETT_HOST_DEVICE constexpr auto transform_layout(A const& a, B const& b, F&& f) {
   constexpr size_t n = size_t(decltype(rank(a))::value);

@@ -33,14 +33,14 @@ struct Frozen {
   RecordedStep step[Steps]{};
   UnitPlace unit[Steps]{};
 
-  // returns the node of the i-th element of the tuple at a node
+  // Returns the node of the i-th element of the tuple at a node.
   SETT_HOST_DEVICE constexpr int child(int node, int i) const {
     ++node;
     for (int open = i; open > 0; ++node) { open += profile[node] > 0 ? profile[node] - 1 : -1; }
     return node;
   }
 
-  // returns the number of leaves before the node
+  // Returns the number of leaves before the node.
   SETT_HOST_DEVICE constexpr int leaf_at(int node) const {
     int leaf = 0;
     for (int i = 0; i < node; ++i) { leaf += profile[i] < 0 ? 1 : 0; }

@@ -100,7 +100,7 @@ struct Layout : private tuple<Shape, Stride> {
   SETT_HOST_DEVICE constexpr Layout(Shape const& shape, Stride const& stride = {})
       : tuple<Shape, Stride>(shape, stride) {}
 
-  // returns the same layout as a run-time value, for the functions of namespace sett
+  // Returns the same layout as a run-time value, for the functions of namespace sett.
   template <class Any>
     requires(is_same_v<Any, sett::AnyLayout>)
   SETT_HOST_DEVICE constexpr operator Any() const { return sett::to_any(*this); }
@@ -141,7 +141,7 @@ struct Layout : private tuple<Shape, Stride> {
     }
   }
 
-  // returns the offset of a coordinate or, if the coordinate contains _, the layout of the kept modes
+  // Returns the offset of a coordinate or, if the coordinate contains _, the layout of the kept modes.
   template <class Coord, class... Coords>
   SETT_HOST_DEVICE constexpr auto operator()(Coord const& coord, Coords const&... coords) const {
     if constexpr (sizeof...(Coords) > 0) {
@@ -167,7 +167,7 @@ struct Layout : private tuple<Shape, Stride> {
     return composition(*this, detail::one_or_tile(other, others...));
   }
 
-  // returns the same function of the index, with another shape
+  // Returns the same function of the index, with another shape.
   template <class OtherShape, class... Shapes>
   SETT_HOST_DEVICE constexpr auto with_shape(OtherShape const& other, Shapes const&... others) const {
     return composition(*this, make_layout(detail::one_or_tile(other, others...)));
@@ -239,7 +239,7 @@ SETT_HOST_DEVICE constexpr auto make_layout(Shape const& shape) {
   return make_layout(shape, compact_major<LayoutLeft>(shape));
 }
 
-// returns a layout with one mode for each of the given layouts
+// Returns a layout with one mode for each of the given layouts.
 template <class... Shapes, class... Strides>
   requires(sizeof...(Shapes) > 0)
 SETT_HOST_DEVICE constexpr Layout<tuple<Shapes...>, tuple<Strides...>> make_layout(
@@ -251,7 +251,7 @@ SETT_HOST_DEVICE constexpr Layout<tuple<Shapes...>, tuple<Strides...>> make_layo
   }
 }
 
-// returns the modes at which the coordinate is _
+// Returns the modes at which the coordinate is _.
 template <class Coord, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto slice(Coord const& coord, Layout<Shape, Stride> const& a) {
   return make_layout(slice(coord, a.shape()), slice(coord, a.stride()));

@@ -100,7 +100,7 @@ SETT_HOST_DEVICE constexpr tuple<C<v>...> as_order(integer_sequence<T, v...> con
 
 }  // namespace detail
 
-// returns the strides of a shape for the given order of modes
+// Returns the strides of a shape for the given order of modes.
 template <class Shape, class Order>
 SETT_HOST_DEVICE constexpr auto compact_order(Shape const& shape, Order const& order) {
   using Tree = remove_cvref_t<decltype(detail::as_order(order))>;

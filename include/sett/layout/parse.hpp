@@ -31,7 +31,7 @@ class Cursor {
     skip_space();
     return at_ >= length_;
   }
-  // returns the next character after spaces, or 0
+  // Returns the next character after spaces, or 0.
   constexpr char peek() { return at_end() ? '\0' : text_[at_]; }
   constexpr char peek_next() const { return at_ + 1 < length_ ? text_[at_ + 1] : '\0'; }
 
@@ -48,7 +48,7 @@ class Cursor {
     return true;
   }
 
-  // appends the next identifier to out; returns false if there is none
+  // Appends the next identifier to out; returns false if there is none.
   constexpr bool take_word(Text& out) {
     char const c = peek();
     if (!is_word(c) || is_digit(c)) { return false; }
@@ -72,7 +72,7 @@ class Cursor {
     }
     out = Num(0);
     for (; at_ < length_ && is_digit(text_[at_]); ++at_) { out = out * Num(10) + Num(text_[at_] - '0'); }
-    // accepts the suffix of a C++ literal, because compilers print C<9000000000ll>
+    // Accepts the suffix of a C++ literal, because compilers print C<9000000000ll>.
     for (int i = 0; i < 3 && at_ < length_ && is_suffix(text_[at_]); ++i) { ++at_; }
     if (at_ < length_ && is_word(text_[at_])) {
       at_ = start;
@@ -118,7 +118,7 @@ constexpr Failure number(Cursor& in, Num& out) {
   return out.overflowed() ? Failure{Rule::overflow} : Failure{};
 }
 
-// consumes the opening of a tuple, if present, and returns its closing bracket
+// Consumes the opening of a tuple, if present, and returns its closing bracket.
 constexpr char const* take_opening(Cursor& in) {
   if (in.take("(")) { return ")"; }
   int const start = in.position();
@@ -130,7 +130,7 @@ constexpr char const* take_opening(Cursor& in) {
   return nullptr;
 }
 
-// parses a tree and calls `leaf` to read each leaf
+// Parses a tree and calls `leaf` to read each leaf.
 template <class S, class Leaf>
 constexpr Failure parse_tree(Cursor& in, BasicTuple<S>& out, int depth, Leaf leaf) {
   if (depth > parse_depth) { return Failure{Rule::text_too_deep, 0, 0, 0, Num(parse_depth)}; }

@@ -280,13 +280,13 @@ struct ArgumentReader<cute::tuple<Ts...>> {
   }
 };
 
-// returns the run-time value of a typed layout
+// Returns the run-time value of a typed layout.
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr AnyLayout to_any(cute::Layout<Shape, Stride> const& a) {
   return ArgumentReader<cute::Layout<Shape, Stride>>::read_object(a);
 }
 
-// returns the run-time value of an integer tuple
+// Returns the run-time value of an integer tuple.
 template <class T>
   requires(cute::IntTuple<T>)
 SETT_HOST_DEVICE constexpr AnyTuple to_any(T const& t) {

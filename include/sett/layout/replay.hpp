@@ -135,7 +135,7 @@ struct Replayed : Replayed<P, I - 1, Args...> {
   value_type value;
 };
 
-// computes all steps of a plan
+// Computes all steps of a plan.
 template <class P, class... Args, int... I>
 SETT_HOST_DEVICE constexpr auto replayed(std::integer_sequence<int, I...>, Args const&... args) {
   Replayed<P, int(sizeof...(I)) - 1, Args...> numbers{};
@@ -183,7 +183,7 @@ SETT_HOST_DEVICE constexpr Num wide_step(RecordedStep const& step, Num const* be
   return run_wide(step.kind, a, b);
 }
 
-// returns the number that an input reads
+// Returns the number that an input reads.
 template <bool IsInput, int Argument, int Leaf, class... Args>
 SETT_HOST_DEVICE constexpr Num wide_leaf(Args const&... args) {
   if constexpr (IsInput) {

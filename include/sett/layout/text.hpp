@@ -17,7 +17,7 @@ SETT_HOST_DEVICE constexpr void append_leaf(Text& out, Num n) {
   out << n;
 }
 
-// appends one tree of leaves, such as the shape of a layout
+// Appends one tree of leaves, such as the shape of a layout.
 template <class Leaf>
 SETT_HOST_DEVICE constexpr void append_tree(Text& out, Profile const& profile, Vec<Leaf> const& leaf) {
   Vec<int> open;  // one entry for each open parenthesis: the number of children still to print

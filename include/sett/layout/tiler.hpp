@@ -91,7 +91,7 @@ struct BasicTiler {
     return i;
   }
 
-  // returns the tiler as a shape
+  // Returns the tiler as a shape.
   SETT_HOST_DEVICE constexpr BasicTuple<S> as_tuple() const {
     BasicTuple<S> out{Profile(), Vec<S>()};
     append_to(out);

@@ -54,7 +54,7 @@ struct BasicLayout {
 
 using AnyLayout = BasicLayout<Num>;
 
-// returns the flat profile of n leaves under one root
+// Returns the flat profile of n leaves under one root.
 SETT_HOST_DEVICE constexpr Profile flat_profile(int n) {
   Profile p;
   p.reserve(n + 1);
@@ -157,7 +157,7 @@ SETT_HOST_DEVICE constexpr BasicTuple<S> stride(BasicLayout<S> const& a) {
   return {a.profile, a.stride};
 }
 
-// returns the column-major compact layout of a shape
+// Returns the column-major compact layout of a shape.
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> compact(BasicTuple<S> const& shape) {
   BasicLayout<S> out{shape.profile, shape.leaf, Vec<S>()};

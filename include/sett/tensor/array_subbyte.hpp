@@ -58,7 +58,7 @@ struct array_subbyte {
   pointer data() = delete;
   const_pointer data() const = delete;
 
-  // sets all bits to 0
+  // Sets all bits to 0.
   SETT_HOST_DEVICE constexpr void clear() {
     for (storage_type& word : storage) { word = 0; }
   }

@@ -74,7 +74,7 @@ inline TensorView checked(char const* call, DLTensor const& d, DType dtype, std:
 
 }  // namespace detail
 
-// returns the DLDataType of a type that DLPack defines
+// Returns the DLDataType of a type that DLPack defines.
 constexpr DLDataType dlpack_type(DType e) { return {std::uint8_t(detail::code_of(e)), std::uint8_t(bits_of(e)), 1}; }
 
 // Returns the DType of a DLDataType, or std::nullopt if there is none.
@@ -85,7 +85,7 @@ constexpr std::optional<DType> dtype_of(DLDataType t) {
   return {};
 }
 
-// returns a view of a DLTensor of any type and rank, with one mode for each dimension
+// Returns a view of a DLTensor of any type and rank, with one mode for each dimension.
 inline TensorView tensor_view(DLTensor const& d) {
   std::optional<DType> const e = dtype_of(d.dtype);
   if (!e) { detail::refuse_type("tensor_view", Rule::dlpack_type, d.dtype.code, d.dtype.bits, 0); }

@@ -174,7 +174,7 @@ template <float_format F>
 SETT_HOST_DEVICE constexpr bool signbit(minifloat<F> x) {
   return x.signbit();
 }
-// returns |a| with the sign of b
+// Returns |a| with the sign of b.
 template <float_format F>
 SETT_HOST_DEVICE constexpr minifloat<F> copysign(minifloat<F> a, minifloat<F> b) {
   using Storage = typename minifloat<F>::Storage;

@@ -141,7 +141,7 @@ SETT_HOST_DEVICE inline std::uint16_t multiply_f16(std::uint16_t a, std::uint16_
 }
 #endif
 
-// returns the bits of x in format F
+// Returns the bits of x in format F.
 template <float_format F, Rounding R, class T>
 SETT_HOST_DEVICE constexpr std::uint32_t encode(T x) {
 #if defined(__CUDA_ARCH__)
@@ -182,7 +182,7 @@ SETT_HOST_DEVICE constexpr std::uint32_t encode(T x) {
   return sign | (code > F.largest() ? past : code) << F.low_bits();
 }
 
-// returns the exact value of bits in format F
+// Returns the exact value of bits in format F.
 template <float_format F>
 SETT_HOST_DEVICE constexpr float decode(std::uint32_t bits) {
 #if defined(__CUDA_ARCH__)

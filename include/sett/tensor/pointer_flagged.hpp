@@ -39,7 +39,7 @@ SETT_HOST_DEVICE constexpr auto slice(Coord const& coord,
   return composition(a.layout_a(), a.offset() + get<1>(part), get<0>(part));
 }
 
-// returns the cosize for a buffer that is aligned to the swizzle's pattern
+// Returns the cosize for a buffer that is aligned to the swizzle's pattern.
 template <int... Is, int M, int Base, int Shift, int Sparsity, int Bits, class L>
 SETT_HOST_DEVICE constexpr auto cosize(
     ComposedLayout<Swizzle<M, Base, Shift>, smem_sparse_ptr_flag_bits<Sparsity, Bits>, L> const& a) {

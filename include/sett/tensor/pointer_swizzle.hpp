@@ -96,7 +96,7 @@ SETT_HOST_DEVICE constexpr auto make_smem_ptr(Iterator ptr, SwizzleFn swizzle) {
   return make_swizzle_ptr(make_smem_ptr(ptr), swizzle);
 }
 
-// returns the address before the swizzle
+// Returns the address before the swizzle.
 template <class SwizzleFn, class P>
 SETT_HOST_DEVICE constexpr auto raw_pointer_cast(swizzle_ptr<SwizzleFn, P> const& ptr) {
   return raw_pointer_cast(ptr.get());

@@ -147,7 +147,7 @@ void stream_elements(OStream& os, T const& t) {
 
 }  // namespace detail
 
-// writes the elements without the layout
+// Writes the elements without the layout.
 template <detail::StandardStream OStream, class Engine, class Layout>
 OStream& print_tensor_os(OStream& os, Tensor<Engine, Layout> const& t) {
   detail::stream_elements(os, t);

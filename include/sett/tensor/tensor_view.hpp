@@ -74,7 +74,7 @@ constexpr DType part_of() {
   }
 }
 
-// returns the layout of the parts of all elements; the first mode counts the parts of one element
+// Returns the layout of the parts of all elements; the first mode counts the parts of one element.
 inline AnyLayout in_parts(AnyLayout const& layout, int parts) {
   Vec<Num> shape{Num(parts)};
   Vec<Num> stride{Num(1)};

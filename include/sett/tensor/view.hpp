@@ -69,7 +69,7 @@ SETT_HOST_DEVICE constexpr auto filter(Tensor<Engine, Layout>& t) {
   return make_tensor(t.data(), filter(t.layout()));
 }
 
-// groups the modes B to E-1 into one mode
+// Groups the modes B to E-1 into one mode.
 template <int B, int E, class Engine, class Layout>
 SETT_HOST_DEVICE constexpr auto group_modes(Tensor<Engine, Layout> const& t) {
   return make_tensor(t.data(), group<B, E>(t.layout()));
@@ -110,7 +110,7 @@ SETT_HOST_DEVICE constexpr auto tensor(Tensor<Engine, Layout>& t) {
   }
 }
 
-// returns the tensor that begins at a coordinate, with the same shape
+// Returns the tensor that begins at a coordinate, with the same shape.
 template <class Coord, class Engine, class Layout>
 SETT_HOST_DEVICE constexpr auto domain_offset(Coord const& coord, Tensor<Engine, Layout> const& t) {
   auto const part = domain_offset(coord, t.layout());
@@ -161,7 +161,7 @@ SETT_HOST_DEVICE constexpr auto recast_view(T& t) {
 
 }  // namespace detail
 
-// returns the same bytes as elements of another type
+// Returns the same bytes as elements of another type.
 template <class NewT, class Engine, class Layout>
 SETT_HOST_DEVICE constexpr auto recast(Tensor<Engine, Layout> const& t) {
   return detail::recast_view<copy_cv_t<typename Engine::element_type, NewT>>(t);
@@ -171,7 +171,7 @@ SETT_HOST_DEVICE constexpr auto recast(Tensor<Engine, Layout>& t) {
   return detail::recast_view<copy_cv_t<typename Engine::element_type, NewT>>(t);
 }
 
-// returns the longest run that is contiguous in both tensors at the same indices
+// Returns the longest run that is contiguous in both tensors at the same indices.
 template <class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr auto max_common_layout(Tensor<E0, L0> const& a, Tensor<E1, L1> const& b) {
   using T0 = Tensor<E0, L0>;

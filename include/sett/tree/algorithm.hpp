@@ -152,7 +152,7 @@ struct OnLeaves {
 
 }  // namespace detail
 
-// returns t with every leaf replaced by f(leaf)
+// Returns t with every leaf replaced by f(leaf).
 template <class T, class F>
 SETT_HOST_DEVICE constexpr auto transform_leaf(T const& t, F&& f) {
   if constexpr (is_tuple_v<T>) {
@@ -241,7 +241,7 @@ struct EachLeaf {
 
 }  // namespace detail
 
-// calls f(leaf) for every leaf, in order
+// Calls f(leaf) for every leaf, in order.
 template <class T, class F>
 SETT_HOST_DEVICE constexpr void for_each_leaf(T&& t, F&& f) {
   detail::EachLeaf<remove_reference_t<F>>{f}(t);

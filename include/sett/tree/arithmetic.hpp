@@ -42,7 +42,7 @@ SETT_HOST_DEVICE constexpr auto sum(T const& t) {
   }
 }
 
-// returns the sum of the products of corresponding leaves
+// Returns the sum of the products of corresponding leaves.
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto inner_product(T const& t, U const& u);
 
@@ -82,7 +82,7 @@ struct ProductLike {
 
 }  // namespace detail
 
-// returns the product of each mode
+// Returns the product of each mode.
 template <class T>
 SETT_HOST_DEVICE constexpr auto product_each(T const& t) {
   return transform(wrap(t), detail::ProductOf{});

@@ -112,13 +112,13 @@ SETT_HOST_DEVICE constexpr void clear(array<T, N>& a) {
   a.clear();
 }
 
-// returns the elements in reverse order
+// Returns the elements in reverse order.
 template <class T, size_t N>
 SETT_HOST_DEVICE constexpr array<T, N> reverse(array<T, N> const& a) {
   return detail::pick(a, make_rseq<int(N)>{});
 }
 
-// returns the leaves of an integer tuple, in order
+// Returns the leaves of an integer tuple, in order.
 template <class T = std::int64_t, class Tuple>
 SETT_HOST_DEVICE constexpr auto to_array(Tuple const& t) {
   auto const leaves = flatten_to_tuple(t);

@@ -70,7 +70,7 @@ SETT_HOST_DEVICE constexpr auto ceil_div(T const& n, U const& d) {
   }
 }
 
-// returns the smallest multiple of d that is at least n
+// Returns the smallest multiple of d that is at least n.
 template <IntTuple T, IntTuple U>
 SETT_HOST_DEVICE constexpr auto round_up(T const& n, U const& d);
 

@@ -65,7 +65,7 @@ SETT_HOST_DEVICE constexpr auto unwrap(T const& t) {
   }
 }
 
-// returns the elements with indices in [Begin, End)
+// Returns the elements with indices in [Begin, End).
 template <int Begin, int End = -1, class T>
 SETT_HOST_DEVICE constexpr auto take(T const& t) {
   constexpr int end = detail::end_index<T, End>;
@@ -80,7 +80,7 @@ SETT_HOST_DEVICE constexpr auto take(T const& t) {
   }
 }
 
-// returns the elements at the given indices
+// Returns the elements at the given indices.
 template <int... I, class T>
 SETT_HOST_DEVICE constexpr auto select(T const& t) {
   return detail::pick(t, int_sequence<I...>{});

@@ -42,7 +42,7 @@ namespace detail {
 template <class T, size_t... I>
 SETT_HOST_DEVICE constexpr auto leaves(T const& t, index_sequence<I...>);
 
-// returns the leaves of t as a tuple
+// Returns the leaves of t as a tuple.
 template <class T>
 SETT_HOST_DEVICE constexpr auto leaves(T const& t) {
   if constexpr (!is_tuple_v<T>) {

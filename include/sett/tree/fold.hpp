@@ -155,7 +155,7 @@ SETT_HOST_DEVICE constexpr auto none_of(T const& t, F&& f) {
   return !any_of(t, f);
 }
 
-// returns the index of the first element for which f is statically true, or the rank if there is none
+// Returns the index of the first element for which f is statically true, or the rank if there is none.
 template <class T, class F>
 SETT_HOST_DEVICE constexpr auto find_if(T const& t, F&& f) {
   if constexpr (is_tuple_v<T>) {
@@ -166,13 +166,13 @@ SETT_HOST_DEVICE constexpr auto find_if(T const& t, F&& f) {
   }
 }
 
-// returns the index of the first element that equals x statically
+// Returns the index of the first element that equals x statically.
 template <class T, class X>
 SETT_HOST_DEVICE constexpr auto find(T const& t, X const& x) {
   return find_if(t, detail::IsEqualTo<X>{x});
 }
 
-// returns the index of the first element of type X
+// Returns the index of the first element of type X.
 template <class X, class T>
 SETT_HOST_DEVICE constexpr auto find(T const& t) {
   return find_if(t, detail::HasType<X>{});

@@ -137,7 +137,7 @@ SETT_HOST_DEVICE constexpr auto select_modes(A const&, B const& b) {
 
 }  // namespace detail
 
-// returns the modes of b at which a is _
+// Returns the modes of b at which a is _.
 template <class A, class B>
 SETT_HOST_DEVICE constexpr auto slice(A const& a, B const& b) {
   if constexpr (detail::is_underscore_v<A>) {
@@ -147,7 +147,7 @@ SETT_HOST_DEVICE constexpr auto slice(A const& a, B const& b) {
   }
 }
 
-// returns the modes of b at which a is not _
+// Returns the modes of b at which a is not _.
 template <class A, class B>
 SETT_HOST_DEVICE constexpr auto dice(A const& a, B const& b) {
   if constexpr (is_tuple_v<A> || detail::is_underscore_v<A>) {

@@ -96,7 +96,7 @@ inline std::int64_t period_of(std::vector<CopyMode> const& modes) {
 
 inline void add_slots(CopyCost& cost, CopyPlan const& plan, CopyAddresses const& at) {
   SlotRequests const all(plan, at);
-  // the extent of the mode within which addresses are linear
+  // The extent of the mode within which addresses are linear.
   std::int64_t const extent = all.rows ? all.run : plan.D[0].n;
   std::int64_t row = -1;  // the previous warp's row
   Address from = 0;

@@ -37,7 +37,7 @@ struct SM120_SPARSE_16x8x128_TN_VS : sett::detail::Refused {};
 
 }  // namespace SM120
 
-// the thread-value layout of C
+// The thread-value layout of C.
 using SM120_16x8_Row = Layout<Shape<Shape<_4, _8>, Shape<_2, _2>>, Stride<Stride<_32, _1>, Stride<_16, _8>>>;
 
 // Selects the MMA for these types.

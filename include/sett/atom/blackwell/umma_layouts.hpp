@@ -38,7 +38,7 @@ using Layout_MN_SW128_32B_Atom = typename SM90::GMMA::AtomOf<T, Layout_MN_SW128_
 template <class T, int S>
 using Layout_MN_SW128_32B_SpAtom = SM90::GMMA::SparseAtom<Swizzle<2, 5, 2>, T, S, Layout_MN_SW128_32B_Atom<T>>;
 
-// Select the atom by the major mode.
+// These aliases select the atom by the major mode.
 template <class T, int S, Major m>
 using Layout_INTER_SpAtom = conditional_t<m == Major::MN, Layout_MN_INTER_SpAtom<T, S>, Layout_K_INTER_SpAtom<T, S>>;
 template <class T, int S, Major m>
