@@ -3,7 +3,7 @@
 //
 // A program that uses CuTe's layouts compiles with this include instead of its own; docs/reference/cute.md lists the
 // answers that differ from CuTe's, with reasons. TMA, wgmma and clusters are in sett/hopper.hpp, which includes this
-// header. They would account for a quarter of its compile time.
+// header. If they were included here, they would account for a quarter of this header's compile time.
 //
 // These public headers are not included here: atom/print_svg.hpp, inst/float2.hpp, tensor/zip_tensor.hpp,
 // tree/cuda_types.hpp.

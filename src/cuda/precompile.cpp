@@ -1,8 +1,9 @@
 // Writes a C++ file with the machine code of the ahead-of-time compiled kernels: sett_precompile FILE [ARCHITECTURE]...
 //
-// The kernels serve matrices, whose extents are arguments. One group is for aligned words of 1 to 16 bytes. Its tiles
-// suit large tensors, small tensors, or rows that are far apart. The other groups are for words of 2, 4 and 8 bytes,
-// with rows and columns at any address, and with a long and a short side. Without NVRTC, the file contains no kernels.
+// The kernels serve matrices, whose extents are arguments. One group is for aligned words of 1 to 16 bytes. The tiles
+// of this group suit large tensors, small tensors, or rows that are far apart. The other groups are for words of 2, 4
+// and 8 bytes, with rows and columns at any address, and with a long and a short side. Without NVRTC, the file
+// contains no kernels.
 #include <cstdio>
 #include <fstream>
 #include <set>

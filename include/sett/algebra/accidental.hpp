@@ -1,7 +1,7 @@
 // accidental compositions: layouts that exist although the criterion for generic strides fails.
 //
 // Jumps of A with opposite signs can cancel: (2,2,4):(1,1,3) o 6:3 == (3,2):(2,7). Modes of B with opposite signs can
-// be additive although their remainders are not. These cases can only be decided by a table of the offsets.
+// be additive although their remainders are not. Only a table of the offsets can decide such cases.
 //
 //   law      for known A and B: the composition exists iff every one-mode table i -> A^(r*i) is a layout table and
 //            A^(B(c)) is the sum of them at every c (proofs.md 3.3, 4.11)

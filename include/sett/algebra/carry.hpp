@@ -1,7 +1,7 @@
 // carry: tests, for one jump of A at a time, whether i -> A^(r*i) is a layout.
 //
-// A^(r*i) = i*A^(r) + sum_k delta_k * floor(rho*i / P), with P = P_k and rho = r mod P. One floor is a layout table on
-// [0,N) iff it never carries, or carries at a fixed period Q that divides N (proofs.md 4.1).
+// A^(r*i) = i*A^(r) + sum_k delta_k * floor(rho*i / P), with P = P_k and rho = r mod P. A single floor term is a
+// layout table on [0,N) iff it never carries, or carries at a fixed period Q that divides N (proofs.md 4.1).
 //
 //   law      with Q = ceil(P/rho) < N and eps = rho*Q - P: floor(rho*i/P) = floor(i/Q) on [0,N) iff (N/Q)*eps < rho
 //   example  P = 4, r = 2, N = 6 carries every 2 steps;   P = 3, r = 2, N = 4 gives Q = 2, eps = 1, 2*1 >= 2 and is

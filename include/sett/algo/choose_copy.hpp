@@ -9,10 +9,10 @@
 //   example  (128,32):(1,128) to itself, 16 bits, global to shared, sm_80: SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>,
 //            threads (16,8):(1,16), values (8,1):(1,8)
 //
-// The choice considers instructions of one thread, matrix copies of a warp, and instructions that one thread starts for
-// a whole tile. The latter are TMA and bulk copies of one run. For TMA, inst/plan_tensor_map.hpp plans tensor maps for
-// the shared layout without a swizzle and with the swizzles Sw<1..3,4,3> of its bytes (32B, 64B, 128B). The global
-// layout describes the tensor.
+// The choice considers instructions of one thread, matrix copies of a warp, and instructions that one thread starts
+// for a whole tile. Instructions for a whole tile are TMA and bulk copies of one run. For TMA,
+// inst/plan_tensor_map.hpp plans tensor maps for the shared layout without a swizzle and with the swizzles
+// Sw<1..3,4,3> of its bytes (32B, 64B, 128B). The global layout describes the tensor.
 //
 // Requires: host code.
 // Errors: the errors of try_report_copy; argument_below_one for bits, alignments, or threads; extent_not_power_of_two

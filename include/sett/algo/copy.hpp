@@ -13,10 +13,9 @@
 //
 // Requires: elements of src and dst do not overlap, unless s(i) is d(i) itself (checked on the host). For
 // AutoVectorizingCopy... and copy_aligned: pointers, run-time strides and offsets aligned to that many bits (checked
-// too).
-// Errors: sizes_differ; not_injective if two different elements share a destination. Both do not compile if the layouts
-// are static, and raise layout_error on the host otherwise. On the host: null_pointer, misaligned_pointer, overflow,
-// tensors_overlap, promise_broken. copy_if checks only the elements with pred(i).
+// too). Errors: sizes_differ; not_injective if two different elements share a destination. With static layouts, these
+// errors are compile-time errors; otherwise the host raises layout_error. On the host: null_pointer,
+// misaligned_pointer, overflow, tensors_overlap, promise_broken. copy_if checks only the elements with pred(i).
 #pragma once
 
 #include "../inst/universal.hpp"

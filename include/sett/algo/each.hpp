@@ -26,8 +26,8 @@ SETT_HOST_DEVICE constexpr void each_index(N const& n, F const& f) {
 }
 
 // Calls f for each word in memory. If the words do not fit into the 255 registers of a thread, they can only be copied
-// from memory to memory. Such a loop is not unrolled: ptxas would compile thousands of copies of its body for minutes,
-// without making it faster.
+// from memory to memory. A loop that copies from memory to memory is not unrolled: ptxas would compile thousands of
+// copies of its body for minutes, without making it faster.
 template <int Bits, class N, class F>
 SETT_HOST_DEVICE constexpr void each_in_memory(N const& n, F const& f) {
 #if defined(__CUDA_ARCH__)

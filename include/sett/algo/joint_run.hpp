@@ -2,10 +2,10 @@
 // them.
 //
 // Both layouts are cut at common extents. A mode belongs to the run if both layouts continue along it with the same
-// stride: 1 for the first mode, and the number of elements collected so far for later modes. If B's stride is negative,
-// the run is counted from its end. If an extent of one layout ends inside an extent of the other and leaves a
-// remainder, the indices between the two ends are called a knot. A knot does not belong to the run, and only the common
-// divisor of its strides counts.
+// stride: 1 for the first mode, and the number of elements collected so far for later modes. If B's stride is
+// negative, the run is counted from its end. An extent of one layout may end inside an extent of the other and leave a
+// remainder. The indices between the two ends are then called a knot. A knot does not belong to the run, and only the
+// common divisor of its strides counts.
 //
 //   law      every index is P(i) = first + modes(i) for one i < |A|; with V a divisor of `together`, A(P(V j + i)) =
 //            A(P(V j)) + i for 0 <= i < V, V divides A(P(V j)), and the same for B

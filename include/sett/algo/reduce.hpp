@@ -34,8 +34,8 @@ struct ReduceElement {
   }
 };
 
-// Whether the call is reduce(tensor, function). Some CuTe programs define such a function themselves, because they do
-// not include CuTe's reduce.
+// Whether F can be called with two values of type V. If so, the call is reduce(tensor, function), which some CuTe
+// programs define themselves.
 template <class F, class V>
 concept IsFunctionOf = requires(F const& f, V const& v) {
   f(v, v);

@@ -1,8 +1,8 @@
 // vectorize: finds the elements that are contiguous in two layouts and can be copied as one word of memory.
 //
 // V elements can move as one word if the two layouts have a common run R of V indices (max_common_layout), no other
-// index carries into it, and every run begins at a multiple of V. The distances between indices are then the same in
-// all words. If words in the order of offsets (algo/joint_run.hpp) are wider, and all leaves are static, the words
+// index carries into it, and every run begins at a multiple of V. All words then have the same distances between their
+// indices. If words in the order of offsets (algo/joint_run.hpp) are wider, and all leaves are static, the words
 // follow that order.
 //
 //   law      with a plan of V for (A, B): A(start(j) + R(i)) == A(start(j)) + i for 0 <= i < V, V divides A(start(j)),

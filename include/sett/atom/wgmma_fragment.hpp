@@ -73,7 +73,7 @@ struct DescriptorIterator {
 };
 
 SETT_HOST_DEVICE inline void print(DescriptorIterator const&) { printf("GMMA::DescriptorIterator"); }
-// Returns the register type of the instruction. Tensors of descriptors are recast to this type.
+// Returns the register type of the instruction, to which tensors of descriptors are recast.
 template <class T>
 SETT_HOST_DEVICE constexpr DescriptorIterator recast_ptr(DescriptorIterator const& d) {
   static_assert(is_same_v<T, uint64_t>, "a tensor of descriptors can be recast only to uint64_t");

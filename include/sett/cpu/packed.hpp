@@ -1,4 +1,4 @@
-// packed: an operand of gemm in the order in which the micro-kernel reads it. It owns its memory.
+// packed: an operand of gemm in the order in which the micro-kernel reads it. A packed operand owns its memory.
 //
 // Packing takes as long as a GEMM with few columns, so operands that are used repeatedly (weights) should be packed
 // once. C's elements are contiguous along M or along N. pack_rows packs the operand that has this mode, and
@@ -10,10 +10,10 @@
 // contiguous along k. Otherwise q is 1, and elements are converted to the accumulator type. The panels are padded with
 // zeros, both in rows and along k.
 //
-// Whether a path multiplies words depends on both operands. `Other` is the type of the operand that is not packed here;
-// by default it is the same type. A GEMM may need another form, because of another type, path or role. It then reads
-// elements of its accumulator type by their offsets, and unpacks other elements to a copy first. The result is the same
-// as with the plain operand, but the GEMM is slower.
+// Whether a path multiplies words depends on both operands. `Other` is the type of the operand that is not packed
+// here; by default it is the same type. A GEMM may need another form, because of another type, path or role. If the
+// elements have the GEMM's accumulator type, it then reads them by their offsets. Otherwise it first unpacks them to a
+// copy. The result is the same as with the plain operand, but the GEMM is slower.
 //
 //   law      layout() is ((W,P),(q,S)):((q,W*q*S),(1,W*q)); element (m,k), converted to element(), is element
 //            layout()(m,k) of data(), for m below rows() and k below columns(); if is_offset(), its highest bit is

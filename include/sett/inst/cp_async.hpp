@@ -70,8 +70,8 @@ inline void start_copy(Machine& machine, Queue queue, void const* from, void* to
 
 // Issues one cp.async. If `wanted` is false, the copy reads no bytes and writes zeros; otherwise it reads all its
 // bytes. `Wanted` is a bool or an empty pack. PTX maps a generic address outside the windows of shared and local
-// memory to the same global address, so __cvta_generic_to_global is not needed. It would keep nvcc from deriving each
-// address from the previous one, which costs two registers for each copy in a loop.
+// memory to the same global address, so __cvta_generic_to_global is not needed. The conversion would keep nvcc from
+// deriving each address from the previous one, which costs two registers for each copy in a loop.
 template <bool CacheL1, class TS, class TD, class... Wanted>
 struct CpAsyncCopy {
   using SRegisters = TS[1];

@@ -1,8 +1,8 @@
 // machine: the interface between the host body of an instruction and the machine that runs it.
 //
 // On the device, an instruction is inline assembly. On the host, the machine of the executing thread receives the
-// instruction. A machine is an object that a simulator implements. It contains the threads, the memories and all
-// pending work. A host thread without a machine has position 0 and passes barriers. Instructions that need other
+// instruction. A machine is an object that a simulator implements. A machine contains the threads, the memories and
+// all pending work. A host thread without a machine has position 0 and passes barriers. Instructions that need other
 // threads are refused.
 //
 // Three kinds of instruction use the machine:
@@ -263,7 +263,7 @@ void collective(std::uint32_t mask, Here at, Operands&... operands) {
 
 #endif
 
-// This type is T for any number. It expands a pack of numbers to a list of T, the types of the registers.
+// An alias of T for any number. With it, a pack of numbers expands to a list of register types T.
 template <class T, size_t>
 using Repeated = T;
 

@@ -172,7 +172,7 @@ inline void scatter(RegisterFile& f, Places const& where, DType e, std::vector<s
                   [&](int t, int word, std::size_t at) { write_value(f, Role::d, t, e, word, from[at]); });
 }
 
-// An instruction and the positions of its operands. They never change.
+// An instruction and the positions of its operands. These members never change.
 struct MmaBody {
   struct Group {
     Places a, b, c, d;

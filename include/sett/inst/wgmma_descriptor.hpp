@@ -1,8 +1,8 @@
 // wgmma_descriptor: finds the matrix descriptor that reads a layout of shared memory, or the reason why there is none.
 //
 // The layout maps (row, k) to an element; the layout and its swizzle of bytes describe shared memory that begins at an
-// aligned address. The operand is divided into tiles of R rows by K_i columns. One descriptor must read every tile;
-// only its start address changes from tile to tile.
+// aligned address. The operand is divided into tiles of R rows by K_i columns. The same descriptor must read every
+// tile, except that its start address changes from tile to tile.
 //
 //   law      wgmma_address(at(tile), r, k) is the byte of element (tile row * R + r, tile column * K_i + k), for every
 //            element

@@ -1,8 +1,8 @@
 // Replayed: computes the run-time numbers of a plan from its recording.
 //
 // Each step has one base class with one member of the step's own C++ type. The compiler sees straight-line code in the
-// operands' widths, with each step once. One function fills all members, because functions and constructors for each
-// step would be compiled again for every plan.
+// operands' widths, with each step once. A single function fills all members, because functions and constructors for
+// each step would be compiled again for every plan.
 //
 //   law      member I is the result of step I's operation on the members and constants that the step refers to
 //   example  steps {input 0, ceil_divide(step 0, 128)} on (300): values 300 and 3

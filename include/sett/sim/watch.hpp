@@ -1,11 +1,11 @@
 // watch: lets the simulator observe a thread's references to memory.
 //
-// If this header is included, dereferencing a gmem_ptr or an smem_ptr reports the address, the number of bytes, and the
-// coordinate at which the tensor was accessed. The simulator examines the target of a reference T& when the thread next
-// calls the simulator. A source location that has changed a target once counts as a writer from then on. A reference to
-// a const element counts as a read. A file compiled with -fsanitize=thread distinguishes reads from writes itself, and
-// its accesses by plain pointers are observed too. With SETT_SIM_MARKS=0 in the environment, such a file is treated
-// like any other file.
+// If this header is included, dereferencing a gmem_ptr or an smem_ptr reports the address, the number of bytes, and
+// the coordinate at which the tensor was accessed. The simulator examines the target of a reference T& when the thread
+// next calls the simulator. A source location that has changed a target once counts as a writer from then on. A
+// reference to a const element counts as a read. A file compiled with -fsanitize=thread distinguishes reads from
+// writes itself, and its accesses by plain pointers are observed too. With SETT_SIM_MARKS=0 in the environment, a file
+// compiled in this way is treated like any other file.
 //
 //   law      outside a simulated thread, the only cost is one test of a thread-local pointer
 //   example  s(i) = 1 with s over make_smem_ptr(p): refer(p + i, 4, 4, true) returns p + i, and then memory has changed

@@ -1,7 +1,7 @@
 // pointer_print: prints pointers as text.
 //
-// The text equals CuTe's. It consists of the memory space, the bits of an element, and the address. A tagged pointer to
-// char prints as a pointer; CuTe prints it as a string. As in CuTe, stream output omits the address.
+// The text equals CuTe's. The text consists of the memory space, the bits of an element, and the address. A tagged
+// pointer to char prints as a pointer; CuTe prints it as a string. As in CuTe, stream output omits the address.
 //
 //   law      a tagged pointer prints as the tag and the text of the inner iterator
 //   example  print(make_smem_ptr(p)) writes smem_ptr[32b](0x7ffe0b1c);  print(make_tmem_ptr<float>(0x10002)) writes

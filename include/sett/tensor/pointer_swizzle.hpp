@@ -10,10 +10,9 @@
 // A swizzle is any type with a static function apply that maps an address (uintptr_t) to an address. As in CuTe, a
 // swizzle of 0 bits gives the pointer itself.
 //
-// Requires: apply maps the bytes of the array to bytes of the array.
-// Errors: dereferencing does not compile if apply returns a narrower type than the address, or if the swizzle would
-// split an element. It would if it moves bits below the element's size, if the size is not a power of two, or if
-// elements cross byte boundaries.
+// Requires: apply maps the bytes of the array to bytes of the array. Errors: dereferencing does not compile if apply
+// returns a narrower type than the address, or if the swizzle would split an element. A swizzle splits an element if
+// it moves bits below the element's size, if the size is not a power of two, or if elements cross byte boundaries.
 #pragma once
 
 #include "../linear/swizzle.hpp"

@@ -17,7 +17,7 @@ struct SplitM {
 void split_m(Modes const& c, Modes const& a, Index batch, Index threads, SplitM& out);
 
 // A division of a K with several modes. The parts are along the first mode only, whose stride is constant in both
-// operands. They run one after another, and accumulate in C.
+// operands. The parts run one after another, and accumulate in C.
 struct SplitK {
   std::vector<Index> a, b;  // offsets at which the parts begin; empty if K is not divided
 };

@@ -137,7 +137,8 @@ inline std::string gemm_source(GemmKind const& k) {
   return out.str();
 }
 
-// Returns the kind of the kernel that adds up split-K slices. It keeps the types, C's strides and the epilogue.
+// Returns the kind of the kernel that adds up split-K slices. The result keeps the types, C's strides and the
+// epilogue.
 inline GemmKind parts_kind(GemmKind const& k) {
   GemmKind out = k;
   out.a = out.b = k.c == DType::s32 ? DType::s8 : DType::bf16;

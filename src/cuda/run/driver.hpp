@@ -1,7 +1,7 @@
 // driver: looks up the functions of the driver and of NVRTC when they are first needed.
 //
-// The library links to neither. It opens libcuda.so.1 and libnvrtc at run time. check() converts a failure to an error
-// that names the attempted operation.
+// The library does not link to the driver or to NVRTC. It opens libcuda.so.1 and libnvrtc at run time. check()
+// converts a failure to an error that names the attempted operation.
 #pragma once
 
 #include <cuda.h>

@@ -50,7 +50,8 @@ void References::settle(ThreadId const& t, Pending& p) {
   Site& site = sites_[p.site];
   if (changed) { site.writes = true; }
   if (!site.writes) { site.doubtful = true; }
-  // The bytes are still poison. They were read, or were an operand of an addition, which does not change a NaN.
+  // If the bytes are still poison, they were read, or they were an operand of an addition, which does not change a
+  // NaN.
   bool const poison = !changed && (site.writes || n < 4) && !initialised(p);
   bool const writes = changed || (site.writes && !poison);
   if (poison && n < 4) {

@@ -15,8 +15,8 @@ namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
 // Converts alpha or beta from double to the type of the sums. Integer sums are unsigned, so that they wrap around. If
-// C's elements are floats, alpha may be too large for an integer. It then scales the sums after their conversion to
-// float.
+// C's elements are floats, alpha may be too large for an integer. In that case, alpha scales the sums after their
+// conversion to float.
 template <class T>
 T scalar(double x) {
   if constexpr (__is_same(T, std::uint32_t)) {

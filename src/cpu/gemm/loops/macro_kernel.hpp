@@ -3,8 +3,8 @@
 //
 // ir_loop multiplies several micro-panels of A by one micro-panel of B. jr_loop multiplies one micro-panel of A by
 // several micro-panels of B. Each strip of rows is one micro-panel. A micro-kernel cannot write C directly if there is
-// an epilogue, if C has another type, or if its rows are not contiguous. It then writes a tile in the workspace, and
-// store_tile writes C.
+// an epilogue, if C has another type, or if its rows are not contiguous. In these cases, it writes a tile in the
+// workspace, and store_tile writes C.
 #pragma once
 
 #include "block_sizes.hpp"

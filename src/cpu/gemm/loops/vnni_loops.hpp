@@ -8,7 +8,8 @@
 // element of a pair is added first.
 //
 // With four bytes per group, one operand is unsigned and the other signed. If both types are signed, 128 is added to
-// A's bytes. If both are unsigned, 128 is subtracted from them. Either operation flips the highest bit. In
+// A's bytes. If both are unsigned, 128 is subtracted from them. Adding or subtracting 128 flips the highest bit of a
+// byte. In
 //
 //   sum of (a +- 128) b = sum of a b +- 128 * sum of b
 //

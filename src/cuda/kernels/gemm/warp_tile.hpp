@@ -1,8 +1,8 @@
 // warp_tile: describes how a stage's tile of one operand lies in shared memory, loads the tile, and reads it by warps.
 //
-// The contiguous mode of the operand is called inner, and the other mode outer. One of them is K, and the other is the
-// rows. A tile consists of panels. Each panel has 128 bytes of the inner mode by all of the outer mode, with each row
-// swizzled in pieces of 16 bytes.
+// The contiguous mode of the operand is called inner, and the other mode outer. One of these modes is K, and the other
+// is the rows. A tile consists of panels. Each panel has 128 bytes of the inner mode by all of the outer mode, with
+// each row swizzled in pieces of 16 bytes.
 //
 //   law      byte (inner i, outer o) is at i/128 * panel + o*128 + (i/16 % 8 ^ turn*o % 8)*16 + i%16
 //   example  128 rows of bf16 along K: one panel of 128 rows of 128 bytes; ldmatrix reads 8 rows without bank conflicts
