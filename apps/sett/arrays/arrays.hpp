@@ -15,7 +15,7 @@ struct Relayout {
   std::string tensor;  // the name of the tensor in a safetensors file
   // The names of the axes of the array and of the output or, with `to`, of the layout (named_axes.hpp).
   std::string axes;
-  std::vector<std::string> sizes;  // the sizes of named axes, such as h=4
+  std::vector<std::string> sizes;  // sizes of named axes, such as h=4
 };
 int list_shuffles();
 int relayout(Relayout const& job);

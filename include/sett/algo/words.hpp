@@ -23,8 +23,8 @@ namespace detail {
 
 inline constexpr int widest_word = 128;
 
-// The number of bits in one step of an iterator, and in the widest word that can be read through it. The number is 0
-// if words are not possible.
+// The number of bits in one step of an iterator, and in the widest word that can be read through it. Both numbers are
+// 0 if the iterator's memory cannot be read in words.
 template <class Iterator>
 struct Words {
   static constexpr int bits = 0;

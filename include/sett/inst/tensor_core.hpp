@@ -2,10 +2,10 @@
 //
 // Products are exact. The products of one block of K and the accumulator are aligned to the largest exponent among
 // them, truncated to F fraction bits at that exponent, added exactly and rounded once: towards zero to f32, to the
-// nearest even to f16. This is not the order of IEEE additions, and architectures differ in the block and in F. The PTX
-// ISA leaves both unspecified ("the accumulation order is unspecified"). Two groups measured the block and F bit by
-// bit: Xie et al., "MMA-Sim" (arXiv 2511.10909), and Khattak and Mikaitis, "Accurate Models of NVIDIA Tensor Cores"
-// (arXiv 2512.07004).
+// nearest even to f16. This order differs from that of IEEE additions, and architectures differ in the block and in F.
+// The PTX ISA leaves both unspecified ("the accumulation order is unspecified"). Two groups measured the block and F
+// bit by bit: Xie et al., "MMA-Sim" (arXiv 2511.10909), and Khattak and Mikaitis, "Accurate Models of NVIDIA Tensor
+// Cores" (arXiv 2512.07004).
 //
 //   law      |D - exact sum| < (block + 2) * 2^(e-F), e the largest exponent; equality if all the sums fit into F bits
 //   example  Accumulation of sm_90 for f16: {16, 25, 23}: blocks of 16, 25 fraction bits, 23 of them in the result

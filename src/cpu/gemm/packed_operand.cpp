@@ -145,7 +145,7 @@ Matrix const& as_read(Matrix const& x, PackedForm const& form, Unpacked& own) {
   own.matrix.panel = 0;
   own.matrix.element = x.form.values;
   bool const along_k = x.form.width == 1;
-  // Packed rows along k already form a matrix if their values are unchanged.
+  // If packing has not changed the values, packed rows along k already form a matrix.
   if (along_k && x.element == x.form.values && !x.form.is_offset) { return own.matrix; }
   Index const rows = x.rows.size;
   Index const k = x.columns.size;

@@ -13,8 +13,8 @@ struct AxisPlan {
 
 // Joins the modes of one index, sorts them by the strides in tensors `first` and `second`, and converts them to
 // offsets. If the modes have no common refinement, or must stay in order, each tensor gets its own scatter vector. For
-// an absent tensor, a caller passes tensor 0's list. To get the original index of each element, it passes the modes of
-// the index itself.
+// an absent tensor, a caller passes tensor 0's list. A caller that needs the original index of each element passes the
+// modes of the index itself.
 void plan_axis(Modes const* const* lists, int tensors, int first, int second, bool in_order, AxisPlan& out,
                Tables& tables, CrossedBlocking* blocking = nullptr);
 

@@ -129,7 +129,8 @@ void set_tiles(PermutePlan& plan, std::int64_t ahead) {
   }
   plan.ahead = std::clamp<std::int64_t>(ahead / bytes, 1, 32);
   if (!plan.staged) { return; }
-  // A row of the buffer holds the destination's run in whole lines, and extra space that a block may overwrite.
+  // A row of the buffer has space for the destination's run in whole lines, and extra space that a block may
+  // overwrite.
   std::int64_t run = std::int64_t{1} << plan.log;
   for (int k = 0; k < plan.runs; ++k) {
     run = (plan.loop[k].destination / plan.written * plan.loop[k].tile) << plan.log;

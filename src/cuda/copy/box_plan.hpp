@@ -33,7 +33,7 @@ inline std::int64_t equal_part(std::int64_t n, std::int64_t most) {
 
 struct Box {
   std::vector<CopyMode> const& modes;
-  std::vector<std::int64_t> part;  // the number of steps of each mode in the box; 1 if the mode is not in the box
+  std::vector<std::int64_t> part;  // number of steps of each mode in the box; 1 for modes outside the box
   std::int64_t words = 1;
 
   explicit Box(std::vector<CopyMode> const& all) : modes(all), part(all.size(), 1) {}

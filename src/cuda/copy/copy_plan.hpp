@@ -77,17 +77,18 @@ struct CopyPlan {
   int P = 0;
   int Q = 0;
   SharedRows form = SharedRows::aligned;
-  bool aligned = false;  // every row of the source begins at a multiple of 16 bytes
-  bool skewed = false;   // some columns of the destination do not begin at a multiple of 32 bytes
-  int grain = 32;        // stores begin at a multiple of this number of bytes
-  bool joined = false;   // whether the rows of D's first mode are contiguous in the source and loaded as one strip
-  bool bulk = false;     // whether one bulk copy loads a whole row
+  bool aligned = false;  // whether every row of the source begins at a multiple of 16 bytes
+  bool skewed =
+      false;       // whether some columns of the destination begin at unaligned addresses (not multiples of 32 bytes)
+  int grain = 32;  // alignment of the stores in bytes
+  bool joined = false;  // whether the rows of D's first mode are contiguous in the source and loaded as one strip
+  bool bulk = false;    // whether one bulk copy loads a whole row
   SourceEnd end = SourceEnd::anywhere;
   int lanes = 8;        // number of lanes of a warp that store one column
   int together = 1;     // number of columns that are read from shared memory together, as one 32-bit word
   int unroll = 1;       // number of vectors of a column that a thread gathers at once
   int abreast = 8;      // number of blocks that an SM holds at once, which limits the registers
-  bool padded = false;  // 16 bytes of padding after every 16 / out rows in shared memory
+  bool padded = false;  // whether 16 bytes of padding follow every 16 / out rows in shared memory
   int sigma = 0;        // row pitch in shared memory, in bytes
   std::vector<std::array<std::int64_t, 2>> jumps;  // padding of `bytes` after every `period` rows, as {period, bytes}
   std::vector<GridLoops> loops;

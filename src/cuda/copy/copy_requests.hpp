@@ -1,9 +1,9 @@
 // copy_requests: the requests of a plan's kernel to global memory, in 32-byte sectors for each warp.
 //
 // Mirrors the kernels of cuda/kernels without the data: for each thread of a block, it computes the addresses that the
-// thread reads and writes. The n-th access of a lane at a source location of the kernel and the n-th accesses of its
-// warp's other lanes there form one request, which counts each sector that it touches once. Bulk copies are not
-// attributed to a lane: each counts the sectors of its own range. The simulator counts in the same way.
+// thread reads and writes. At each source location of the kernel, the n-th accesses of a warp's lanes form one
+// request. A request counts each sector that it touches once. Bulk copies are not attributed to a lane: each counts
+// the sectors of its own range. The simulator counts in the same way.
 //
 //   law      the sums over all blocks are the sectors that the simulator measures, including its bulk copies, unless
 //            a block moves several boxes

@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-inline constexpr int most_few_rows = 256;  // the most rows of C that fit one tile
+inline constexpr int most_few_rows = 256;  // the most rows that one tile can have
 
 // Returns the most columns of a tile with few rows. With three or four warpgroups, the registers limit the columns,
 // because no registers are moved between warpgroups.

@@ -41,8 +41,8 @@ Placed make_placed(GemmProblem const& p, GemmLaunch const& l, Device const& here
   return made;
 }
 
-// Returns the plan for one size, with its table in device memory. Each plan is made once. Tables that are kept for
-// later calls take at most 16 MiB. Tables that a graph has recorded are kept as well.
+// Returns the plan for one size, with its table in device memory. Each plan is made only once and then cached. Tables
+// that are kept for later calls take at most 16 MiB. Tables that a graph has recorded are kept as well.
 std::shared_ptr<Placed const> placed(GemmProblem const& p, GemmLaunch const& l, Device const& here,
                                      Stream const& stream) {
   using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, GemmCut, std::vector<int>, int, int, bool, int>;

@@ -249,8 +249,8 @@ SETT_HOST_DEVICE inline void store_16_at_once(void* global, Vector16<T> const& v
 
 // Copies 16 bytes. If the 16 bytes extend beyond the readable memory, copies the words before its end and fills the
 // rest with zeros. A shorter cp.async would suffice, but compute-sanitizer reports it as a copy of 16 bytes. The
-// separate loads and stores count as other instructions than the caller's copies, so they have their own source
-// locations.
+// separate loads and stores have their own source locations, because they are other instructions than the caller's
+// copies.
 template <class Word>
 SETT_HOST_DEVICE inline void load_unit(unsigned to, char const* unit, char const* end, Here at = here()) {
   if (end - unit >= 16) { return copy_async_16(to, unit, at); }

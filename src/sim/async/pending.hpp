@@ -10,7 +10,7 @@ namespace sett::inline SETT_ABI::sim {
 
 struct Pending {
   std::uintptr_t address = 0;
-  std::uint32_t bytes = 0;  // 0 if there is no reference
+  std::uint32_t bytes = 0;  // number of bytes; 0 if there is no reference
   SiteId site = 0;
   unsigned char old[16] = {};  // the first 16 bytes, or a hash of more bytes
   coordinate at;

@@ -31,7 +31,7 @@ class RegisterUses {
   // Registers a reference that t makes. `may_write` says whether t may write through the reference.
   void refer(ThreadId const& t, std::uintptr_t a, std::size_t bytes, bool may_write, bool marked, coordinate const& at,
              CallChain const& calls);
-  // Records a read by a copy or an MMA. A reference to the same registers may have been taken just before.
+  // Records a read by a copy or an MMA. The thread may have taken a reference to the same registers just before.
   void read(ThreadId const& t, std::uintptr_t begin, std::size_t bytes, CallChain const& calls);
   // Records an access to a tensor's element that the compiler's instrumentation reports.
   void mark(ThreadId const& t, std::uintptr_t a, std::size_t bytes, bool writes, CallChain const& calls);

@@ -86,8 +86,8 @@ struct Clock : Past {
   // of different blocks.
   struct Fences {
     Scope scope[2];
-    // Arrivals from other blocks that a wait of block scope at an mbarrier has observed. They take effect at the next
-    // fence of cluster scope.
+    // Arrivals from other blocks that a wait of block scope at an mbarrier has observed. These arrivals take effect at
+    // the next fence of cluster scope.
     Past observed;
   };
   std::unique_ptr<Fences> fences;  // null until a fence or an atomic is executed

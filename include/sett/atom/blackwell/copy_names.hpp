@@ -2,7 +2,7 @@
 //
 //   example  SM100_TMA_2SM_LOAD_2D is a box for the two SMs of a pair
 //
-// sett has no instruction of sm_100 or sm_120 yet: see refused.hpp.
+// sett does not implement the instructions of sm_100 and sm_120 yet (see refused.hpp).
 #pragma once
 
 #include "../tiled_mma.hpp"

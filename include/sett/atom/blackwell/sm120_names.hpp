@@ -2,7 +2,7 @@
 //
 //   example  SM120_16x8x32_TN<float_e4m3_t, float_e5m2_t, float>
 //
-// sett has no instruction of sm_100 or sm_120 yet: see refused.hpp.
+// sett does not implement the instructions of sm_100 and sm_120 yet (see refused.hpp).
 #pragma once
 
 #include "../mma_traits.hpp"

@@ -2,7 +2,7 @@
 //
 //   example  TMEM::Allocator1Sm{}.allocate(512, &address) is refused
 //
-// sett has no instruction of sm_100 or sm_120 yet: see refused.hpp.
+// sett does not implement the instructions of sm_100 and sm_120 yet (see refused.hpp).
 #pragma once
 
 #include "../../tensor/pointer.hpp"

@@ -2,7 +2,7 @@
 //
 //   example  SM100_TMEM_LOAD_32dp32b32x reads 32 columns of 32 bits from each lane of the warp's quarter
 //
-// sett has no instruction of sm_100 or sm_120 yet: see refused.hpp.
+// sett does not implement the instructions of sm_100 and sm_120 yet (see refused.hpp).
 #pragma once
 
 #include "refused.hpp"

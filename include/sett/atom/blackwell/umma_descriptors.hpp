@@ -5,7 +5,7 @@
 //   example  UMMA::SmemDescriptor d; d.start_address_ = uint16_t(address >> 4); d.version_ = 1;
 //
 // Facts: PTX ISA, "tcgen05: matrix descriptor, instruction descriptor".
-// sett has no instruction of sm_100 or sm_120 yet: see refused.hpp.
+// sett does not implement the instructions of sm_100 and sm_120 yet (see refused.hpp).
 #pragma once
 
 #include "../../tensor/tensor.hpp"

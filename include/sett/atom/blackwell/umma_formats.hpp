@@ -3,7 +3,7 @@
 //   law      to_UMMAFormat<T>() is the code of T in its kind of MMA
 //   example  UMMA::to_F16F32Format<bfloat16_t>() is F16F32Format::BF16
 //
-// sett has no instruction of sm_100 or sm_120 yet: see refused.hpp.
+// sett does not implement the instructions of sm_100 and sm_120 yet (see refused.hpp).
 #pragma once
 
 #include "../../tensor/float_types.hpp"

@@ -3,7 +3,7 @@
 //   law      except for MN_SW128_32B, they equal wgmma's layouts
 //   example  UMMA::Layout_K_SW128_Atom<half_t> is Sw<3,4,3> o smem_ptr[16b](unset) o (_8,_64):(_64,_1)
 //
-// sett has no instruction of sm_100 or sm_120 yet: see refused.hpp.
+// sett does not implement the instructions of sm_100 and sm_120 yet (see refused.hpp).
 #pragma once
 
 #include "../wgmma_sparse_layouts.hpp"

@@ -84,7 +84,7 @@ BlockSizes block_sizes(Problem const& p, Index m, Index n) {
   b.mc = part_of(m, mc_of<T>(p.k), mr<T>);
   if (p.a.crossed.count != 0) { b.mc = smaller(m, mc_of_crossed<T>(p)); }
   b.keep_sums = p.k > b.kc && (p.epilogue.any || p.c_number != number_of<T>);
-  // If sums stay in the workspace, all rows are multiplied by one block's columns.
+  // If sums stay in the workspace, all rows are multiplied by the columns of one block of B.
   Index const l3 = b.keep_sums ? 0 : Index(caches().l3);
   b.nc = part_of(n, nc_of(b.kc * Index(sizeof(T)), l3), nr);
   bool const plain_a = p.a.number == number_of<T> && p.a.k.affine() && p.a.rows.affine() && p.a.rows.run > 1;

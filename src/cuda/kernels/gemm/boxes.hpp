@@ -37,7 +37,7 @@ SETT_HOST_DEVICE void fill_chunk(unsigned const* words, unsigned to) {
   }
 }
 
-// Stores 64 rows of 32 four-byte results. A thread holds two results in every 8 columns of a row.
+// Stores 64 rows of 32 four-byte results. In each of its rows, a thread holds two of every 8 results.
 SETT_HOST_DEVICE inline void fill_wide_chunk(unsigned const* words, unsigned to) {
   int const thread = gpu::thread_number() % 128;
   int const lane = thread % 32;
