@@ -78,11 +78,10 @@ struct CopyPlan {
   int Q = 0;
   SharedRows form = SharedRows::aligned;
   bool aligned = false;  // whether every row of the source begins at a multiple of 16 bytes
-  bool skewed =
-      false;       // whether some columns of the destination begin at unaligned addresses (not multiples of 32 bytes)
-  int grain = 32;  // alignment of the stores in bytes
-  bool joined = false;  // whether the rows of D's first mode are contiguous in the source and loaded as one strip
-  bool bulk = false;    // whether one bulk copy loads a whole row
+  bool skewed = false;   // whether some columns of the destination do not begin at a multiple of 32 bytes
+  int grain = 32;        // alignment of the stores in bytes
+  bool joined = false;   // whether the rows of D's first mode are contiguous in the source and loaded as one strip
+  bool bulk = false;     // whether one bulk copy loads a whole row
   SourceEnd end = SourceEnd::anywhere;
   int lanes = 8;        // number of lanes of a warp that store one column
   int together = 1;     // number of columns that are read from shared memory together, as one 32-bit word
