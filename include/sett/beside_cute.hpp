@@ -2,8 +2,8 @@
 //
 // Everywhere else sett's tensors, atoms and algebra are in namespace cute, as CuTe's programs expect. In a unit that
 // includes CuTe itself, those names are taken. After this header, sett's names are in sett_cute and, as always, in
-// sett. It defines none of CuTe's macros. Include CuTe before or after this header, but include no other header of sett
-// before it.
+// sett. This header defines none of CuTe's macros. Include CuTe before or after this header, but include no other
+// header of sett before it.
 //
 //   example  #include <cute/tensor.hpp>           // CuTe's
 //            #include <sett/beside_cute.hpp>

@@ -3,14 +3,14 @@
 //
 // A program that uses CuTe's layouts compiles with this include instead of its own; docs/reference/cute.md lists the
 // answers that differ from CuTe's, with reasons. TMA, wgmma and clusters are in sett/hopper.hpp, which includes this
-// header. They would account for a quarter of its compile time.
+// header. If they were included here, they would account for a quarter of this header's compile time.
 //
 // These public headers are not included here: atom/print_svg.hpp, inst/float2.hpp, tensor/zip_tensor.hpp,
 // tree/cuda_types.hpp.
 #pragma once
 
-// Most static_asserts that fail in users' programs are in these headers. These headers come first, and in this order,
-// because compilers print the chain of includes above the message.
+// Most static_asserts that fail in users' programs are in these headers. They are included first, and in this order,
+// because compilers print the chain of includes above the error message.
 // clang-format off
 #include "num/refused.hpp"
 #include "layout/layout.hpp"

@@ -5,8 +5,8 @@
 // sett/cute.hpp.
 #pragma once
 
-// Most static_asserts that fail in users' programs are in these headers. These headers come first, and in this order,
-// because compilers print the chain of includes above the message.
+// Most static_asserts that fail in users' programs are in these headers. They are included first, and in this order,
+// because compilers print the chain of includes above the error message.
 // clang-format off
 #include "num/refused.hpp"
 #include "layout/layout.hpp"

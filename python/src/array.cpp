@@ -28,7 +28,7 @@ DType integer(bool is_signed, int bytes) {
   }
 }
 
-// reads a format of Python's struct module
+// Reads a format of Python's struct module.
 DType dtype_of_format(char const* format, int bytes) {
   std::string_view f = format == nullptr ? "B" : format;
   if (f.starts_with('>') || f.starts_with('!')) { refuse("the array is not in native byte order: convert it"); }
@@ -44,7 +44,7 @@ DType dtype_of_format(char const* format, int bytes) {
   refuse("elements of the format '" + std::string(f) + "' are not supported");
 }
 
-// the types of ml_dtypes, whose arrays have no buffer
+// Returns the types of ml_dtypes, whose arrays have no buffer.
 std::optional<DType> dtype_of_name(std::string const& name) {
   if (name == "bfloat16") { return DType::bf16; }
   if (name == "float8_e4m3fn") { return DType::e4m3; }
@@ -79,14 +79,14 @@ DType dtype_of_dlpack(nb::dlpack::dtype t) {
 
 struct Buffer {
   Py_buffer view{};
-  // this destructor may run after a call released the interpreter's lock
+  // This destructor may run after a call released the interpreter's lock.
   ~Buffer() {
     nb::gil_scoped_acquire const lock;
     PyBuffer_Release(&view);
   }
 };
 
-// returns nothing if x has no buffer
+// Returns nothing if x has no buffer.
 std::optional<Array> from_buffer(nb::handle x, bool is_written, std::optional<DType> dtype) {
   auto const held = std::make_shared<Buffer>();
   if (PyObject_GetBuffer(x.ptr(), &held->view, is_written ? PyBUF_RECORDS : PyBUF_RECORDS_RO) != 0) {

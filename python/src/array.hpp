@@ -13,9 +13,9 @@ struct Array {
   void* data = nullptr;            // the address of the element at coordinate 0
   sett::DType dtype = sett::DType::f32;
   sett::Vec<sett::Num> shape{};
-  sett::Vec<sett::Num> stride{};  // in elements
-  bool is_empty = false;          // an extent is 0
-  int device = -1;                // the number of a GPU; -1 is the host
+  sett::Vec<sett::Num> stride{};  // counted in elements
+  bool is_empty = false;          // whether an extent is 0
+  int device = -1;                // number of a GPU, or -1 for the host
 
   void push(std::int64_t extent, std::int64_t step);  // appends an axis
   sett::AnyLayout layout() const;

@@ -76,7 +76,7 @@ void copy(nb::handle source, nb::handle destination, nb::handle source_layout, n
   if (!r) { raise(r.error(), nb::make_tuple(source, destination)); }
 }
 
-// returns the axes of an array as one mode
+// Returns the axes of an array as one mode.
 AnyLayout mode_of(Array const& a, nb::handle axes) {
   AnyLayout out;
   out.profile.push_back(int(nb::len(axes)));

@@ -46,7 +46,7 @@ bool only_integers(nb::handle h, int depth = 0) {
   return true;
 }
 
-// slice(None) and None keep a mode
+// Returns whether the index is slice(None) or None, which keep a mode.
 bool keeps(nb::handle h) {
   return h.is_none() ||
          (PySlice_Check(h.ptr()) && nb::getattr(h, "start").is_none() && nb::getattr(h, "stop").is_none());

@@ -14,10 +14,10 @@ namespace binding {
 
 namespace nb = nanobind;
 
-// converts an int or another index; raises OverflowError if it does not fit
+// Converts an int or another index; raises OverflowError if it does not fit.
 sett::Num integer_of(nb::handle h);
 
-// nested ints. Throws TypeError, OverflowError, and ValueError for too deep a nesting.
+// Converts nested ints. Throws TypeError, OverflowError, or ValueError if the nesting is too deep.
 sett::AnyTuple tuple_of(nb::handle h);
 nb::object to_python(sett::AnyTuple const& t);
 nb::object to_python(sett::Num n);

@@ -10,7 +10,7 @@
 
 namespace binding {
 
-// returns the current stream of the array's package
+// Returns the current stream of the array's package.
 void* stream_of(nanobind::handle array);
 
 sett::result<sett::Done> device_copy(sett::TensorView const& source, sett::TensorView const& destination, void* stream);

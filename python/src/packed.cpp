@@ -8,7 +8,7 @@ namespace binding {
 
 namespace {
 
-// x is (K, N); its rows are contiguous in a C-ordered output
+// Packs x, which is (K, N). Its rows are contiguous in a C-ordered output.
 PackedArray packed(nb::handle x) {
   Array const a = array_of(x, false);
   if (a.device >= 0) { throw nb::type_error("pack takes arrays in host memory"); }

@@ -17,7 +17,7 @@ struct PackedArray {
   std::variant<sett::cpu::Packed<float>, sett::cpu::Packed<double>, sett::cpu::Packed<cute::half_t>,
                sett::cpu::Packed<cute::bfloat16_t>, sett::cpu::Packed<std::int8_t>, sett::cpu::Packed<std::uint8_t>>
       operand;
-  sett::DType dtype;  // the element type before packing
+  sett::DType dtype;  // element type before packing
 
   sett::cpu::detail::Matrix matrix() const {
     return std::visit([](auto const& p) { return matrix_of(p); }, operand);

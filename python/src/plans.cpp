@@ -12,8 +12,7 @@ namespace {
 
 using sett::TensorView;
 
-// An operand of a plan: an array like those that the plan accepts, without memory, and the view that the plan makes of
-// it.
+// An operand of a plan: an array without memory that describes the arrays the plan accepts, and the plan's view of it.
 struct Operand {
   char const* name;
   Array like;

@@ -29,7 +29,7 @@ sett::Extents3 extents_of(nb::handle h) {
   raise(app::Problem{is_box ? "no_thread_values" : "no_atom", text, 0});
 }
 
-// a pair: the layout from (thread, value) to the index in the tile, and (rows, columns)
+// Returns a pair: the layout from (thread, value) to the index in the tile, and (rows, columns).
 nb::tuple to_python(sett::OperandTiling const& t) {
   return nb::make_tuple(t.tv, nb::make_tuple(t.rows.value, t.columns.value));
 }

@@ -1,4 +1,4 @@
-// Finds the processor's instruction sets, and chooses the path.
+// Detects the processor's instruction sets, and chooses the path.
 #include <unistd.h>
 #include <sett/cpu/dispatch.hpp>
 #include <sett/num/result.hpp>

@@ -1,4 +1,4 @@
-// The executors of the library: the caller's thread, and OpenMP's threads.
+// Implements the library's executors: the caller's thread, and OpenMP's threads.
 #include <sett/cpu/executor.hpp>
 
 #if defined(_OPENMP)

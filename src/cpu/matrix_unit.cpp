@@ -19,7 +19,7 @@ bool has_matrix_unit() {
   unsigned b = 0;
   unsigned c = 0;
   unsigned d = 0;
-  constexpr unsigned needed = 1u << 22 | 1u << 24 | 1u << 25;  // bf16, tiles, int8
+  constexpr unsigned needed = 1u << 22 | 1u << 24 | 1u << 25;  // features bf16, tiles and int8
   constexpr long supported_features = 0x1021;
   if (__get_cpuid_count(7, 0, &a, &b, &c, &d) == 0 || (d & needed) != needed) { return false; }
   unsigned long features = 0;

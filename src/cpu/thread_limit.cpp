@@ -15,8 +15,8 @@ namespace {
 std::atomic<bool> parent_had_threads{false};
 std::atomic<bool> lost_threads{false};
 
-// The folder /proc/self/task has a link for each thread, in addition to two more links. Without /proc, assume several
-// threads.
+// /proc/self/task has one link for each thread and two more links. Without /proc, the process is assumed to have
+// several threads.
 void before_fork() {
   struct stat task {};
   parent_had_threads = ::stat("/proc/self/task", &task) != 0 || task.st_nlink > 3;
@@ -26,7 +26,7 @@ void in_child() {
 }
 [[maybe_unused]] int const registered = ::pthread_atfork(before_fork, nullptr, in_child);
 
-// Starts up to `most` threads that exist at the same time, in addition to the caller's thread. Returns the number of
+// Starts up to `most` threads that run at the same time, in addition to the caller's thread. Returns the number of
 // threads that could be started.
 int made_threads(int most) {
   std::mutex gate;

@@ -1,9 +1,9 @@
 // Writes a C++ file with the machine code of the ahead-of-time compiled kernels: sett_precompile FILE [ARCHITECTURE]...
 //
-// The kernels serve matrices, whose extents are arguments. One group covers aligned words of 1 to 16 bytes, with tiles
-// for large tensors, for small tensors, and for rows that are far apart. The other groups cover words of 2, 4 and 8
-// bytes, with rows and columns at any address, and with a long and a short side. Without NVRTC the file holds no
-// kernels.
+// The kernels serve matrices, whose extents are arguments. One group is for aligned words of 1 to 16 bytes. The tiles
+// of this group suit large tensors, small tensors, or rows that are far apart. The other groups are for words of 2, 4
+// and 8 bytes, with rows and columns at any address, and with a long and a short side. Without NVRTC, the file
+// contains no kernels.
 #include <cstdio>
 #include <fstream>
 #include <set>
@@ -15,7 +15,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// The tool that compiles the kernels contains no precompiled kernels.
+// This program compiles the kernels, so it contains no ahead-of-time compiled kernels itself.
 ReadyKernel const ready_kernels[] = {{"", nullptr, 0}};
 int const ready_kernel_count = 0;
 
@@ -37,7 +37,7 @@ std::set<std::string> usual_sources() {
   }
   for (int const bytes : {2, 4, 8}) {
     for (int residue = 1; residue < 16 / bytes; ++residue) { add(out, 8191, 8192 + residue, bytes); }
-    int const aligned = 512 + 16 / bytes;  // rows at multiples of 16 bytes, but not of 64
+    int const aligned = 512 + 16 / bytes;  // rows begin at multiples of 16 bytes, but not of 64
     add(out, 1 << 20, aligned, bytes);
     for (int residue = 0; residue < 16 / bytes; ++residue) { add(out, (1 << 20) - 1, aligned + residue, bytes); }
   }

@@ -13,9 +13,9 @@ struct Relayout {
   std::string from;    // the layout to undo; requires `shape`
   std::string shape;   // the shape of the restored array
   std::string tensor;  // the name of the tensor in a safetensors file
-  // the names of the axes of the array and of the output or, with `to`, of the layout (named_axes.hpp)
+  // The names of the axes of the array and of the output or, with `to`, of the layout (named_axes.hpp).
   std::string axes;
-  std::vector<std::string> sizes;  // the sizes of named axes, such as h=4
+  std::vector<std::string> sizes;  // sizes of named axes, such as h=4
 };
 int list_shuffles();
 int relayout(Relayout const& job);
@@ -27,7 +27,7 @@ struct Gemm {
   std::string output;
   std::string type;  // the type of C, in NumPy's notation; if empty, the operands determine it
   double alpha = 1;
-  bool kn = false;                           // B is (K,N), as in NumPy's matmul
+  bool kn = false;                           // whether B is (K,N), as in NumPy's matmul
   std::string a_tensor, b_tensor, c_tensor;  // the names of the tensors in safetensors files
 };
 int gemm(Gemm const& job);

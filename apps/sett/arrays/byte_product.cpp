@@ -17,7 +17,7 @@ using sett::Num;
 using sett::TensorView;
 
 constexpr std::int64_t limit = 2147483647;
-constexpr std::int64_t most_held = std::int64_t{1} << 24;  // sums, 12 bytes in all
+constexpr std::int64_t most_held = std::int64_t{1} << 24;  // number of sums that are held at once, 12 bytes each
 
 template <class T>
 int greatest(void const* x, std::int64_t n) {

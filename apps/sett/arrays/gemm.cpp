@@ -21,9 +21,9 @@ namespace {
 using sett::DType;
 
 constexpr std::size_t most_bytes = std::size_t{1} << 62;
-// the number of multiplications that take about a tenth of a second on one core
+// The number of multiplications that take about a tenth of a second on one core.
 constexpr double operations_a_step = 1LL << 32;
-// the smallest number of rows per step, because each step packs B again
+// The smallest number of rows per step, because each step packs B again.
 constexpr std::int64_t least_rows = 1024;
 
 int refuse(std::string const& message) { return report({"", message, 0}, ""); }
@@ -61,7 +61,7 @@ sett::TensorView rows_of(Matrix const& x, std::int64_t first, std::int64_t count
 
 struct Product {
   double alpha;
-  Matrix a, b, c;  // (M,K), (N,K), (M,N)
+  Matrix a, b, c;  // A (M,K), B (N,K) and C (M,N)
 };
 
 bool is_byte(DType e) { return e == DType::s8 || e == DType::u8; }

@@ -14,7 +14,7 @@ namespace app {
 
 struct NamedAxes {
   std::vector<std::int64_t> shape{};  // the shape of the requested array
-  // the positions of the array's elements in the file; axis 0 is the fastest coordinate
+  // The positions of the array's elements in the file; axis 0 is the fastest coordinate.
   sett::detail::JointModes<1> from{};
 };
 

@@ -330,7 +330,7 @@ int relayout(Relayout const& job) {
   std::string const& text = back ? job.from : job.to;
   AnyComposed place;
   std::int64_t places = 0;
-  // Report an invalid layout before an invalid file.
+  // An invalid layout is reported before an invalid file.
   if (!is_shuffle(text) && (!placement_of(text, {}, 0, place) || !usable(place, places))) { return 2; }
   Array out;
   if (back && !shape_of(job.shape, is_shuffle(text) ? 0 : 1, out.shape)) { return 2; }

@@ -1,5 +1,5 @@
-// The shuffles. Each shuffle consists of a tile's layout and the order of the tiles, in which a row of tiles comes
-// first.
+// Defines the shuffles. A shuffle consists of a tile's layout and the order of the tiles, in which a row of tiles
+// comes first.
 #include "shuffles.hpp"
 
 #include <bit>
@@ -10,7 +10,7 @@ namespace app {
 
 namespace {
 
-// The extents and strides of one mode within a tile, the fastest first.
+// The extents and strides of one mode within a tile, the fastest leaf first.
 struct Part {
   std::vector<std::int64_t> extent;
   std::vector<std::int64_t> stride;

@@ -1,4 +1,4 @@
-// The instructions, one in each row, with its description and its PTX.
+// Lists the instructions, one per row, each with its description and its PTX.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ struct AtomRow {
 };
 
 std::vector<AtomRow> atom_rows();
-bool is_instruction(std::string const& name);  // whether a row has this name
+bool is_instruction(std::string const& name);  // returns whether a row has this name
 // Returns the names in the rows whose kind begins with `kind`: mma, copy, or an empty text for all.
 std::vector<std::string> atom_names_of(std::string const& kind);
 // Returns the end of an error message: the name that the user probably meant, and a hint about where the names are

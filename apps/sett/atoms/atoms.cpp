@@ -65,7 +65,7 @@ int atoms(std::vector<std::string> const& words, bool json) {
 
 int ptx(std::string const& name) {
   std::string const asked = lower(name);
-  std::string begin;  // the first names with the prefix
+  std::string begin;  // first names with the prefix
   int count = 0;
   for (AtomRow const& r : atom_rows()) {
     bool begins = false;

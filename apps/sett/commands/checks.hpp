@@ -6,13 +6,13 @@
 
 namespace app {
 
-// Requires a decimal integer in [least, most]. Refuses octal, which CLI11 would accept.
+// Checks that the text is a decimal integer in [least, most]. Rejects octal, which CLI11 would accept.
 std::string whole_problem(std::string const& text, std::int64_t least, std::int64_t most);
 
-// Requires a number that a double can represent.
+// Checks that the text is a number that a double can represent.
 std::string number_problem(std::string const& text);
 
-// Requires an unsigned decimal integer of 64 bits.
+// Checks that the text is an unsigned decimal integer of 64 bits.
 std::string seed_problem(std::string const& text);
 
 }  // namespace app

@@ -28,9 +28,9 @@ std::vector<std::string> choices_of(CLI::Option const& option) {
 struct Line {
   CLI::App& parser;
   Subcommand const& command;
-  std::vector<std::string> arguments{};  // the words that are not options
-  CLI::Option* waits = nullptr;          // an option that expects a value next
-  bool only_arguments = false;           // after --
+  std::vector<std::string> arguments{};  // words that are not options
+  CLI::Option* waits = nullptr;          // option that expects a value next
+  bool only_arguments = false;           // whether `--` has been read, so that no more options follow
 
   CLI::Option* option(std::string const& word) const { return parser.get_option_no_throw(word); }
 
@@ -72,7 +72,7 @@ void add_functions(Completions& out, std::string const& expression, std::string 
   while (at > 0 && (std::isalnum(static_cast<unsigned char>(expression[at - 1])) != 0 || expression[at - 1] == '_')) {
     --at;
   }
-  if (at == expression.size() && at > 0) { return; }  // a number or a bracket may be followed by anything
+  if (at == expression.size() && at > 0) { return; }  // anything may follow a number or a bracket
   for (Function const& f : functions()) {
     if (begins(f.name, expression.substr(at))) {
       out.words.push_back(before + expression.substr(0, at) + f.name + "(");

@@ -8,8 +8,8 @@ namespace app {
 
 namespace {
 
-// The command answers a script with "files" or "words", then the words, one per line. bash also splits words at : and
-// =, and expects only the part after the last of them, so the script removes the part before.
+// The command answers a script with "files" or "words", followed by the words, one per line. bash also splits words at
+// : and =, and expects only the last part, so the script removes the other parts.
 constexpr char const* bash_script = R"(_sett() {
   local answer cur=${2#[\'\"]} whole k
   mapfile -t answer < <("${1/#\~/$HOME}" completion bash --line "${COMP_LINE:0:COMP_POINT}" 2>/dev/null)

@@ -170,7 +170,7 @@ std::string sentence_of(CLI::ParseError const& e, CLI::App const& cli) {
 Problem empty_option(CLI::App const& command) {
   for (CLI::Option const* option : command.get_options()) {
     auto const& given = option->results();
-    // a later check reports an empty positional argument
+    // A later check reports an empty positional argument.
     bool const readable = option->get_positional() && option->get_name() != "file";
     if (!readable && std::find(given.begin(), given.end(), "") != given.end()) {
       std::string const remedy = option->get_required() ? "give a value" : "leave it out, or give a value";

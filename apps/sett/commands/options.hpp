@@ -16,11 +16,11 @@ class Option {
   Option& required();
   Option& among(std::vector<std::string> choices);
   Option& among(std::vector<int> choices);
-  // Requires a decimal integer in [least, most].
+  // Accepts only decimal integers in [least, most].
   Option& whole(std::int64_t least, std::int64_t most = std::numeric_limits<int>::max());
   // `problem` returns the error of a text, or an empty string.
   Option& check(std::string (*problem)(std::string const& text));
-  Option& one_each();  // for an option with several texts: the option's name precedes each
+  Option& one_each();  // the option's name precedes each of several texts
   // The kind of text, for help and completion: a file name or an expression.
   Option& file();
   Option& expression();

@@ -57,7 +57,7 @@ class Session {
  private:
   enum class Line { read, interrupted, end };
   Line next(std::string& line);
-  bool answer(std::string const& line);  // false if the line has an error
+  bool answer(std::string const& line);  // returns false if the line has an error
   bool run_subcommand(std::vector<std::string> const& words);
   void help() const;
 
@@ -96,7 +96,7 @@ std::vector<std::string> candidates(std::string const& line, std::string const& 
 char* next_completion(char const* text, int state) {
   static std::vector<std::string> words;
   static std::size_t at = 0;
-  static int file = 0;  // the number of file names that have been given so far
+  static int file = 0;  // number of file names given so far
   static bool files = false;
   if (state == 0) {
     words = candidates(std::string(rl_line_buffer).substr(0, std::size_t(rl_point)), text, files);

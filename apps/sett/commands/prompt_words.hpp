@@ -1,4 +1,4 @@
-// The words of a line typed at the prompt, where expressions need no quotes.
+// Splits a line typed at the prompt, where expressions need no quotes, into words.
 //
 //   example  "draw (2, 3):(1, 2) o 4" has two: draw, and (2, 3):(1, 2) o 4
 #pragma once

@@ -9,7 +9,7 @@
 
 namespace app {
 
-// The options that the subcommand would ignore if `here` is true.
+// The options that have no effect if `here` is true.
 struct Idle {
   bool here;
   std::vector<char const*> options;
@@ -21,21 +21,21 @@ struct Subcommand {
       : name(name_), help(help_), examples(examples_) {}
   virtual ~Subcommand() = default;
   virtual void declare(Options& options) = 0;
-  // Called after the arguments have been read.
+  // Lists options that have no effect. Called after the arguments have been read.
   virtual std::vector<Idle> idle(Options const&) const { return {}; }
-  // Words that completion offers as the value of an option or argument, in addition to its choices; `before` holds the
-  // arguments before the cursor.
+  // Returns words that completion offers as the value of an option or argument, in addition to its choices. `before`
+  // holds the arguments before the cursor.
   virtual std::vector<std::string> suggestions(std::string const& option,
                                                std::vector<std::string> const& before) const {
     (void)option, (void)before;
     return {};
   }
-  // Returns the exit code.
+  // Runs the subcommand and returns the exit code.
   virtual int run() = 0;
 
   char const* name;
-  char const* help;      // one line
-  char const* examples;  // whole command lines, one in each line
+  char const* help;      // one line of help
+  char const* examples;  // whole command lines, one per line
 };
 
 template <class Command>

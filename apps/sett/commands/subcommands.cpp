@@ -1,4 +1,4 @@
-// The list of subcommands.
+// Lists the subcommands.
 #include "subcommand.hpp"
 
 namespace app {

@@ -18,7 +18,7 @@ constexpr int shown_instructions = 16;
 
 struct Question {
   sett::TileAccess access{};
-  std::string what{};  // the description in the first line
+  std::string what{};  // description in the first line
 };
 
 Answer wrong_option(std::string const& message) { return fail("wrong_arguments", message); }
@@ -146,7 +146,7 @@ std::string lanes_of(sett::AccessCount const& c, int bytes) {
   return "lanes " + std::to_string(first) + "-" + std::to_string(first + group - 1);
 }
 
-// Writes one line for each warp; identical warps share a line.
+// Writes one line for each warp. Identical warps share a line.
 std::string of_warps(sett::AccessCount const& c) {
   std::vector<std::string> lines;
   for (int warp = 0; warp < c.warps; ++warp) {

@@ -21,6 +21,6 @@ struct TilingQuestion {
   std::string coord, table;     // the coordinate, or the operand whose table is printed
 };
 
-Outcome tiling_explanation(TilingQuestion const& q);  // the operation: explain mma or explain copy
+Outcome tiling_explanation(TilingQuestion const& q);  // implements explain mma and explain copy
 
 }  // namespace app

@@ -11,8 +11,8 @@ namespace {
 
 std::string text(Num n) { return sett::to_text(n).c_str(); }
 
-// A leaf of a coordinate, paired with a leaf of the shape, after each integer that covers several leaves has been
-// split.
+// A leaf of a coordinate and the corresponding leaf of the shape. An integer that covers several leaves has been split
+// first.
 struct Leaf {
   Num digit;
   int leaf;  // the index of the layout's leaf
@@ -40,8 +40,8 @@ class Digits {
   std::vector<Leaf> digits{};
 
  private:
-  // Splits an index mode by mode; the last mode takes the rest. A negative index is split like its absolute value, then
-  // negated.
+  // Splits an index mode by mode. The last mode takes the rest. A negative index is split like its absolute value, and
+  // the parts are negated.
   void take_apart(Num n, int leaves, int node, int end, std::string const& mode) {
     std::size_t const first = digits.size();
     Num rest = sett::abs(n);

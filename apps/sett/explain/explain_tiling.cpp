@@ -17,7 +17,7 @@ namespace {
 
 constexpr int shown_values = 16;
 constexpr std::int64_t table_cells = 4096;
-constexpr std::int64_t most_pairs = std::int64_t(1) << 22;  // the limit of the number of (thread, value) pairs
+constexpr std::int64_t most_pairs = std::int64_t(1) << 22;  // the most (thread, value) pairs
 
 // An operand: its letter, the names of its axes, and its tiling.
 struct Shown {

@@ -48,7 +48,7 @@ Answer in_range(Num n, char operation, Value const& a, Value const& b) {
               infix(operation, a, b) + " does not fit: integers are from -9223372036854775807 to 9223372036854775807");
 }
 
-// Calculates as in C++, because the library's own / rounds down.
+// Computes as in C++, because the library's own / rounds down.
 Answer of_integers(char operation, Value const& a, Value const& b) {
   Num const x = a.integer;
   Num const y = b.integer;

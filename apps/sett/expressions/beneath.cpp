@@ -59,7 +59,7 @@ void each_leaf(AnyTuple const& t, sett::Vec<int>& path, AnyTuple& to) {
   }
 }
 
-// Slices a value. For a slice of a slice, the offsets are added; the sum has the profile of the first of them.
+// Slices a value. For a slice of a slice, adds the offsets. The sum has the profile of the first offset.
 Answer slice_of(Value const& v, AnyTiler const& c) {
   auto const s = sett::try_slice_and_offset(v.rare->coordinates, c);
   if (!s) { return app::answer(s.error()); }
@@ -97,7 +97,7 @@ std::optional<Answer> on_composed(Function const& f, Arguments a) {
     return at_coordinate(a[0], *c,
                          [](Value const& v, AnyTiler const& at) { return answer(sett::try_slice(v.composed, at)); });
   }
-  // A o (n + op(B)), as in sett/linear/composed_algebra.hpp and the headers beside it.
+  // Computes A o (n + op(B)), as in sett/linear/composed_algebra.hpp and its neighbours.
   if (!is_one_of(name, {"blocked_product", "coalesce", "filter", "filter_zeros", "flat_divide", "flat_product",
                         "flatten", "get", "logical_divide", "logical_product", "raked_product", "tile_to_shape",
                         "tiled_divide", "tiled_product", "with_shape", "zipped_divide", "zipped_product"})) {
@@ -151,7 +151,7 @@ std::optional<Answer> on_bases(Function const& f, Arguments a) {
     return s ? answer(sett::try_with_shape(l, *s)) : wrong("a shape", a[1]);
   }
   if (name == "get") {
-    Answer const counted = f.call({of(sett::compact(sett::shape(l))), a[1]});  // whether the mode exists
+    Answer const counted = f.call({of(sett::compact(sett::shape(l))), a[1]});  // checks that the mode exists
     return counted.value ? app::answer(of(l.mode(int(a[1].integer.value)))) : counted;
   }
   if (name == "slice") {
@@ -174,7 +174,7 @@ std::optional<Answer> call_beneath(Function const& f, Arguments a) {
   if (a[0].kind == Kind::composed) { return on_composed(f, a); }
   if (a[0].kind == Kind::basis_layout) { return on_bases(f, a); }
   if (a[0].kind == Kind::xor_layout) { return on_xor(f, a); }
-  // crd2idx(c, L) is L(c).
+  // Computes crd2idx(c, L) as L(c).
   if (f.name == std::string("crd2idx") && is_callable(a[1]) && a[1].kind != Kind::layout &&
       a[1].kind != Kind::swizzle) {
     return called(a[1], {a[0]});

@@ -15,7 +15,7 @@ std::optional<Answer> call_beneath(Function const& f, std::vector<Value> const& 
 bool is_callable(Value const& v);
 Answer called(Value const& function, std::vector<Value> const& arguments);
 
-// Evaluates f, a layout of any kind, at a coordinate. The coordinate is checked against the shape first. A coordinate
+// Evaluates f, a layout of any kind, at a coordinate. The coordinate is first checked against the shape. A coordinate
 // that does not fit is refused. A coordinate outside the shape gets a note.
 Answer at_coordinate(Value const& f, AnyTiler const& coordinate,
                      Answer (*at)(Value const& f, AnyTiler const& coordinate));

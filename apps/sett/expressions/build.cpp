@@ -21,7 +21,8 @@ Answer profiles_differ(Value const& shape, Value const& stride) {
               "shape " + text_of(shape) + " and stride " + text_of(stride) + " must have the same profile");
 }
 
-// Checks integers that stand among basis strides. They become 0 if no element uses them, and are refused otherwise.
+// Checks integers that stand among basis strides. Such an integer becomes 0 if no element uses it, and is refused
+// otherwise.
 Answer checked(sett::AnyBasisLayout const& a) {
   sett::AnyBasisLayout const out = sett::without_idle_integers(a);
   Value v = of(out);

@@ -53,7 +53,7 @@ class Walk {
   }
 
   Part misfit{};
-  Part outside{};  // the first part that is outside
+  Part outside{};  // first part of the coordinate that is outside the shape
 
  private:
   // Skips a subtree and returns its size.

@@ -12,8 +12,8 @@ bool is_coordinate(AnyTiler const& t);
 std::string coordinate_text(AnyTiler const& c);
 
 struct Coordinate {
-  std::string misfit{};   // the reason why this is not a coordinate of the shape; empty if it is
-  std::string outside{};  // the parts outside the shape, where the layout continues; may be empty
+  std::string misfit{};   // reason why this is not a coordinate of the shape; empty if it is one
+  std::string outside{};  // parts outside the shape, beyond which the layout continues; may be empty
 };
 
 // `called` is the called layout as the user wrote it. The texts do not mention parts that are _ or in range.

@@ -1,4 +1,4 @@
-// The functions that an expression may call, one in each row.
+// Lists the functions that an expression may call, one per row.
 #pragma once
 
 #include <string>
@@ -12,14 +12,14 @@ struct Function {
   char const* name;
   char const* parameters;
   char const* help;
-  int least;  // number of arguments
+  int least;  // number of arguments: at least, and at most
   int most;
   Answer (*call)(std::vector<Value> const& arguments);
 };
 
 // Returns all functions, sorted by name.
 std::vector<Function> const& functions();
-// Return the functions of a subject, in any order.
+// These functions return the rows of one subject each, in any order.
 std::vector<Function> algebra_functions();
 std::vector<Function> layout_functions();
 std::vector<Function> shape_functions();

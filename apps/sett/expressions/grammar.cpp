@@ -123,7 +123,7 @@ void evaluate_all(std::string_view text, Names& names, Parts& parts, HandOn hand
   Reader reader(source, names, parts);
   try {
     int line = 0;
-    std::size_t at = 0;  // the line that `line` counts begins at or before this byte
+    std::size_t at = 0;  // line number `line` begins at or before this byte
     for (Answer a{Value(), {}}; reader.next(*a.value); a.value.emplace()) {
       std::size_t const start = std::size_t(reader.start()) - 1;
       line += place_of(text.substr(at), start - at).line - (line > 0 ? 1 : 0);
@@ -147,7 +147,7 @@ std::map<std::string, Value, std::less<>>& session_names() {
 
 Names::Names() : std::map<std::string, Value, std::less<>>(session_names()) {}
 
-// Reads +, - and o from left to right; + and - bind most loosely. `operators` is set if the expression contains an
+// Reads +, - and o from left to right. + and - bind most loosely. Sets `operators` if the expression contains an
 // operator.
 Value Reader::expression(int depth, bool& operators) {
   Value left = composed(depth, operators);
@@ -203,7 +203,7 @@ Value Reader::layout(int depth, bool& operators) {
     operators = true;
     bool ignored = false;
     v = unwrap(join(v, term(depth, ignored)), start);
-    if (depth == 0) { parts_ = {}; }  // the value is then no longer the answer of one call
+    if (depth == 0) { parts_ = {}; }  // then the value is no longer the answer of one call
   }
   if (in_.peek() != '(') { return v; }
   if (v.kind == Kind::integer) {

@@ -31,7 +31,7 @@ Answer evaluate(std::string_view text, Names& names);
 struct Parts {
   std::string operation{};
   std::vector<Value> operands{};
-  // whether the operation itself was refused, and the rest of the expression was read without a problem
+  // Whether the operation itself was refused, and the rest of the expression was read without a problem.
   bool refused = false;
 };
 Answer evaluate(std::string_view text, Names& names, Parts& parts);

@@ -12,7 +12,7 @@ struct Mapping {
   std::string text{};
   AnyTuple shape{};
   Num size = 0;
-  // an integer or, with basis strides, a coordinate; the index is in [0, size)
+  // Maps an index in [0, size) to an integer or, with basis strides, to a coordinate.
   std::function<AnyTuple(Num)> at{};
   std::optional<AnyLayout> layout{};              // set if the value is only a layout
   std::optional<sett::AnyMapping> of_integers{};  // the layout's offsets; empty with basis strides

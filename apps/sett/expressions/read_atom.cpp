@@ -93,7 +93,7 @@ Value Reader::number_or_keep(int start) {
       throw Stop{{"overflow", "the integer does not fit: integers are from -9223372036854775807 to 9223372036854775807",
                   start}};
     }
-    if (in_.take("{")) { expect("}"); }  // _4{}
+    if (in_.take("{")) { expect("}"); }  // the braces in _4{}
     return of(n);
   }
   if (in_.peek() == '_' && !sett::Cursor::is_word(in_.peek_next())) {
@@ -148,7 +148,7 @@ Value Reader::quoted() {
 bool Reader::take_integers(AnyTuple& out) {
   int const start = in_.position();
   sett::Vec<int> open;
-  bool next = true;  // another entry may follow
+  bool next = true;  // whether another entry may follow
   do {
     check_entries(out.profile.size(), max_nodes);
     if (next && in_.take("(") && open.size() < max_depth) {

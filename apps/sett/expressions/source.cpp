@@ -57,7 +57,7 @@ bool continues_before(std::string_view text, std::size_t next) {
 
 void end_statements(std::string& text) {
   int open = 0;
-  std::size_t last = 0;  // the last character before the end of the line
+  std::size_t last = 0;  // last character before the end of the line
   std::size_t end = std::string::npos;
   bool any = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -90,7 +90,7 @@ Source source_of(std::string_view text) {
 
 Place place_of(std::string_view text, std::size_t byte) {
   std::string_view const before = text.substr(0, byte);
-  std::size_t const begin = before.rfind('\n') + 1;  // 0 if there is none
+  std::size_t const begin = before.rfind('\n') + 1;  // 0 if there is no line before
   auto const is_character = [](char c) { return (c & 0xC0) != 0x80; };
   return {1 + int(std::count(before.begin(), before.end(), '\n')),
           1 + int(std::count_if(before.begin() + std::ptrdiff_t(begin), before.end(), is_character))};

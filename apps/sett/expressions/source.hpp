@@ -16,7 +16,7 @@ inline constexpr std::size_t max_text = std::size_t(1) << 20;
 
 struct Source {
   std::string_view text;  // the text as it was given
-  // the text with comments replaced by spaces and with ';' after statements; empty if `text` needs neither
+  // The text with comments replaced by spaces and with ';' after statements; empty if `text` needs neither.
   std::string plain{};
 
   std::string_view read() const { return plain.empty() ? text : std::string_view(plain); }

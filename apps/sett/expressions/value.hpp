@@ -32,14 +32,14 @@ enum class Kind {
   regime,
   swizzle,
   composed,
-  basis,         // a multiple of a basis vector, or a sum of them
+  basis,         // a multiple of a basis vector, or a sum of several
   basis_tuple,   // a tuple of basis vectors
   basis_layout,  // a layout with basis strides
   basis_slice,   // a slice of a basis layout, and the coordinate at which it begins
-  bits,          // f5, or a tuple of bit vectors
+  bits,          // a bit vector such as f5, or a tuple of bit vectors
   xor_layout,
-  linear,  // Triton's bases
-  word     // "lane"
+  linear,  // bases in Triton's form
+  word     // a quoted word such as "lane"
 };
 
 // Fields that few values use.
@@ -119,8 +119,8 @@ inline Value of(AnyTiler const& t) {
   return v;
 }
 
-Value of(sett::AnyBasisTuple const& d);   // an integer or a tuple if no stride is a basis vector
-Value of(sett::AnyBasisLayout const& a);  // a layout if no stride is a basis vector
+Value of(sett::AnyBasisTuple const& d);   // gives an integer or a tuple if no stride is a basis vector
+Value of(sett::AnyBasisLayout const& a);  // gives a layout if no stride is a basis vector
 Value of(sett::BasisSlice const& s);
 Value of(sett::XorLayout const& a);
 Value of(sett::LinearBases const& a);
@@ -160,8 +160,8 @@ Problem problem_of(Value const& v);
 
 char const* name(Kind kind);
 char const* in_words(Kind kind);
-std::string is_a(Kind kind);  // a text such as " is a layout" or " is an integer"
-char const* able(Kind kind);  // the operations that the kind supports, for an error message; usually empty
+std::string is_a(Kind kind);  // returns a text such as " is a layout" or " is an integer"
+char const* able(Kind kind);  // returns the operations that the kind supports, for an error message; usually empty
 std::string text_of(Value const& v);
 std::string json_of(Answer const& a);
 std::string json_of(Problem const& p,
@@ -170,7 +170,7 @@ std::string cpp_of(Value const& v);
 std::string python_of(Value const& v);  // returns pycute's form; empty if pycute has none
 std::string mlir_of(Value const& v);    // returns the form of CuTe DSL or Triton; empty if they have none
 
-// Convert the value to one of these types, or return nothing.
+// These functions convert the value to another type, or return nothing.
 std::optional<AnyLayout> as_layout(Value const& v);  // a bare shape is column-major compact
 std::optional<AnyTuple> as_tuple(Value const& v);
 std::optional<AnyTiler> as_tiler(Value const& v);

@@ -18,11 +18,11 @@ namespace app {
 namespace {
 
 struct Input {
-  std::atomic<std::uintptr_t> begin{0};  // 0: unused
+  std::atomic<std::uintptr_t> begin{0};  // 0 if the entry is unused
   std::size_t bytes = 0;
   char path[PATH_MAX + 1] = {};
 };
-std::array<Input, 4> inputs;  // a GEMM maps two
+std::array<Input, 4> inputs;  // a GEMM maps two inputs
 
 void write_text(char const* text) { [[maybe_unused]] ssize_t const n = ::write(2, text, std::strlen(text)); }
 

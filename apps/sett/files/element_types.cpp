@@ -1,4 +1,4 @@
-// The table of element types, and its lookups.
+// Defines the table of element types, and its lookups.
 #include "element_types.hpp"
 
 #include <algorithm>

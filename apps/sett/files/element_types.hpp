@@ -16,11 +16,11 @@ struct ElementType {
   char const* option;  // the value of --type, such as i8 or f32
 };
 
-// Return nullopt for an unknown name.
+// These functions return nullopt for an unknown name.
 std::optional<ElementType> numpy_element(std::string const& name);
 std::optional<ElementType> stored_element(std::string const& name);
 std::optional<ElementType> option_element(std::string const& name);
 
-ElementType element_of(sett::DType dtype);  // for a type that array files can store
+ElementType element_of(sett::DType dtype);  // for types that array files can store
 
 }  // namespace app

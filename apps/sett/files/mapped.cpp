@@ -1,4 +1,4 @@
-// Files as memory.
+// Implements files as memory.
 #include "mapped.hpp"
 
 #include <fcntl.h>

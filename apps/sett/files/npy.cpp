@@ -12,12 +12,12 @@ namespace app {
 namespace {
 
 constexpr std::size_t max_header = 1 << 16;
-constexpr std::size_t most_axes = 64;  // the limit in NumPy 2
+constexpr std::size_t most_axes = 64;  // limit of NumPy 2
 
 // The header is a Python dict literal of three entries. Each reader consumes its token and the spaces after it.
 struct Header {
   std::string const& text;
-  bool allows_long;  // whether 3L is read, as Python 2 wrote it
+  bool allows_long;  // whether 3L is accepted, which Python 2 wrote
   std::size_t at = 0;
 
   bool take(char c) {
@@ -33,7 +33,7 @@ struct Header {
     return true;
   }
   bool quoted(std::string& out) {
-    if (at + 1 < text.size() && text[at] == 'u') { ++at; }  // Python 2's u'...'
+    if (at + 1 < text.size() && text[at] == 'u') { ++at; }  // Python 2 writes u'...'
     if (at == text.size() || (text[at] != '\'' && text[at] != '"')) { return false; }
     std::size_t const end = text.find(text[at], at + 1);
     if (end == std::string::npos) { return false; }

@@ -11,7 +11,7 @@ namespace app {
 
 namespace {
 
-constexpr std::size_t largest = 2147483647;  // NumPy's limit of the number of bytes in an element
+constexpr std::size_t largest = 2147483647;  // NumPy's limit on the bytes of an element
 
 using Names = std::pair<std::string_view, std::string_view>;
 

@@ -12,10 +12,10 @@ namespace app {
 
 namespace {
 
-constexpr std::size_t most_header = 100'000'000;           // the limit of the format
-constexpr std::size_t most_bytes = 0x7fff'ffff'ffff'ffff;  // NumPy's limit
+constexpr std::size_t most_header = 100'000'000;           // limit of the format
+constexpr std::size_t most_bytes = 0x7fff'ffff'ffff'ffff;  // limit of NumPy
 
-// Returns the bits of an element; 0 for an unknown type.
+// Returns the bits of an element, or 0 for an unknown type.
 std::size_t bits_of_type(std::string const& type) {
   static std::pair<char const*, std::size_t> const types[] = {
       {"BOOL", 8},    {"U8", 8},          {"I8", 8},          {"F4", 4},   {"F6_E2M3", 6}, {"F6_E3M2", 6},
@@ -37,7 +37,7 @@ std::string text_of(std::vector<std::uint64_t> const& shape) {
 // Returns the number of bytes of all elements. Returns nullopt if the bits do not fill whole bytes, and sets `bits` to
 // their number. Also returns nullopt, and sets `bits` to 0, if the number overflows when extents of 0 count as 1.
 std::optional<std::size_t> bytes_of(TensorEntry const& entry, std::size_t bits_each, std::size_t& bits) {
-  // the number of parts in a byte: 8 if `total` counts bits, otherwise 1
+  // The number of parts in a byte: 8 if `total` counts bits, otherwise 1.
   std::size_t const parts = bits_each % 8 == 0 ? 1 : 8;
   std::size_t total = bits_each * parts / 8;
   bool fits = true, is_empty = false;

@@ -12,8 +12,8 @@ struct StoredTensor {
   std::string name;
   std::string type;  // F32, BF16, ...
   std::vector<std::int64_t> shape;
-  std::size_t item_size = 0;  // in bytes; 0 if an element has less than a byte
-  std::size_t begin = 0;      // the offset in the file
+  std::size_t item_size = 0;  // bytes of an element; 0 if it has less than a byte
+  std::size_t begin = 0;      // offset in the file
   std::size_t bytes = 0;
 };
 

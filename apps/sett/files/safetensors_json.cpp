@@ -14,7 +14,7 @@ namespace {
 
 using Parsed = nlohmann::json;
 
-constexpr int most_levels = 127;  // the limit of the official reader
+constexpr int most_levels = 127;  // limit of the official reader
 
 // Returns the name that appears twice, in quotes. Sorts the names.
 std::string repeated(std::vector<std::string>& names) {

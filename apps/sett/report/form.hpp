@@ -1,4 +1,4 @@
-// The form in which a subcommand prints its answer.
+// Defines the forms in which a subcommand can print its answer.
 #pragma once
 
 namespace app {

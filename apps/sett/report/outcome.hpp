@@ -1,4 +1,4 @@
-// The answer of a subcommand, as a value. The command prints it, and the playground shows it.
+// Represents the answer of a subcommand as a value. The command prints it, and the playground shows it.
 #pragma once
 
 #include <string>
@@ -9,13 +9,13 @@
 namespace app {
 
 struct Outcome {
-  std::string text{};      // the text for standard output
-  Problem problem{};       // the error for standard error; empty if there is none
-  std::string where{};     // the expression that contains the problem
+  std::string text{};      // for standard output
+  Problem problem{};       // error for standard error; empty if there is none
+  std::string where{};     // expression that contains the problem
   bool different = false;  // whether the compared values differ; the exit code is then 1
-  std::string result{};    // the answer alone, if the text is a derivation
+  std::string result{};    // answer without the derivation in the text
   Problem refusal{};       // the reason why there is no answer, if the text states it; the exit code is then 2
-  std::string symbols{};   // the meanings of the symbols in the text, one in each line
+  std::string symbols{};   // meanings of the symbols in the text, one per line
 };
 
 // Returns a text that states, in JSON or as a derivation, why there is no answer.

@@ -36,8 +36,8 @@ std::string temporary_root() {
   return given != nullptr && given[0] == '/' ? given : "/tmp";
 }
 
-// Removes the folders of this user that ended commands have left. Their locks are free. A folder that is less than a
-// minute old is kept, because its command may not have locked it yet.
+// Removes folders of this user that commands left behind when they ended. Nobody holds the locks of these folders. A
+// folder that is less than a minute old is kept, because its command may not have locked it yet.
 void remove_left(std::string const& root) {
   DIR* const opened = ::opendir(root.c_str());
   if (opened == nullptr) { return; }

@@ -19,7 +19,7 @@ class KeptSignals {
   KeptSignals& operator=(KeptSignals const&) = delete;
   ~KeptSignals();
 
-  static int received();  // 0: none
+  static int received();  // 0 means that no signal was received
 };
 
 // A new folder with mode 0700 in $TMPDIR or /tmp, which is removed with its contents. Folders that killed commands have
@@ -40,16 +40,16 @@ class PrivateFolder {
 };
 
 struct Child {
-  // the program, which is searched for in PATH, and its arguments
+  // The program, which is searched for in PATH, and its arguments.
   std::vector<std::string> words;
   // variables that are added to the command's own environment
   std::vector<std::pair<std::string, std::string>> environment;
-  // a file for standard output; if empty, the command's own standard output
+  // A file for standard output; if empty, the command's own standard output.
   std::string output;
-  // a file for standard error; if empty, the command's own standard error
+  // A file for standard error; if empty, the command's own standard error.
   std::string error;
   bool to_error = false;  // whether standard output is sent to standard error
-  double seconds = 0;     // a limit; 0: none
+  double seconds = 0;     // time limit; 0 means none
 };
 
 struct Ended {

@@ -1,7 +1,7 @@
 // accidental compositions: layouts that exist although the criterion for generic strides fails.
 //
 // Jumps of A with opposite signs can cancel: (2,2,4):(1,1,3) o 6:3 == (3,2):(2,7). Modes of B with opposite signs can
-// be additive although their remainders are not. These cases can only be decided by a table of the offsets.
+// be additive although their remainders are not. Only a table of the offsets can decide such cases.
 //
 //   law      for known A and B: the composition exists iff every one-mode table i -> A^(r*i) is a layout table and
 //            A^(B(c)) is the sum of them at every c (proofs.md 3.3, 4.11)
@@ -23,7 +23,7 @@ SETT_HOST_DEVICE constexpr Num planning_bound() {
   return Num(__builtin_is_constant_evaluated() ? table_bound_static : table_bound);
 }
 
-// true if two non-zero jumps of a differ in sign; if not, a refusal by the criterion is final (proofs.md 4.4)
+// Returns true if two nonzero jumps of a differ in sign. If not, a refusal by the criterion is final (proofs.md 4.4).
 template <class = void>
 SETT_HOST_DEVICE constexpr bool jumps_of_both_signs(AnyLayout const& a) {
   bool up = false;
@@ -63,7 +63,7 @@ SETT_HOST_DEVICE constexpr Outcome<AnyLayout> fit_mode(AnyLayout const& a, Num N
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<AnyLayout> composition_by_table(AnyLayout const& a, AnyLayout const& b, Num bound,
                                                                    Failure criterion) {
-  // If one mode has no layout, the composition is refused at once, even if B is larger than the bound.
+  // If one mode has no layout, the composition is refused immediately, even if B is larger than the bound.
   Failure undecided;
   Outcome<AnyLayout> out;
   int leaf = 0;

@@ -1,7 +1,7 @@
 // carry: tests, for one jump of A at a time, whether i -> A^(r*i) is a layout.
 //
-// A^(r*i) = i*A^(r) + sum_k delta_k * floor(rho*i / P), with P = P_k and rho = r mod P. One floor is a layout table on
-// [0,N) iff it never carries, or carries at a fixed period Q that divides N (proofs.md 4.1).
+// A^(r*i) = i*A^(r) + sum_k delta_k * floor(rho*i / P), with P = P_k and rho = r mod P. A single floor term is a
+// layout table on [0,N) iff it never carries, or carries at a fixed period Q that divides N (proofs.md 4.1).
 //
 //   law      with Q = ceil(P/rho) < N and eps = rho*Q - P: floor(rho*i/P) = floor(i/Q) on [0,N) iff (N/Q)*eps < rho
 //   example  P = 4, r = 2, N = 6 carries every 2 steps;   P = 3, r = 2, N = 4 gives Q = 2, eps = 1, 2*1 >= 2 and is
@@ -18,8 +18,8 @@ namespace sett::inline SETT_ABI {
 
 struct Carry {
   Failure failure{};
-  Num period = 0;     // Q, or 0 if the mode never carries
-  Num remainder = 0;  // the largest r*i mod P for 0 <= i < N (proofs.md 4.10)
+  Num period = 0;     // Q; 0 if the mode never carries
+  Num remainder = 0;  // largest r*i mod P for 0 <= i < N (proofs.md 4.10)
 };
 
 SETT_HOST_DEVICE constexpr Carry carry_of(Num P, Num r, Num N, int mode) {
@@ -35,7 +35,7 @@ SETT_HOST_DEVICE constexpr Carry carry_of(Num P, Num r, Num N, int mode) {
   return {{}, Q, P - rho + N / Q * eps};
 }
 
-// The periods of one mode of B, as a chain Q_1 | Q_2 | ... of distinct numbers in increasing order.
+// The periods of one mode of B: distinct numbers Q_1 | Q_2 | ... in increasing order.
 template <class = void>
 SETT_HOST_DEVICE constexpr Failure add_period(Vec<Num>& chain, Num Q, int mode) {
   for (Num const& other : chain) {

@@ -55,7 +55,7 @@ SETT_HOST_DEVICE constexpr bool is_weakly_left_divisible(AnyTuple const& shape, 
   return left_division(shape.leaf, d).weakly;
 }
 
-// checks one mode N:r: r must left divide the extents, and N must weakly left divide the remaining extents
+// Checks one mode N:r. r must left divide the extents, and N must weakly left divide the remaining extents.
 template <class = void>
 SETT_HOST_DEVICE constexpr bool is_classically_composable_mode(Vec<Num> const& extents, Num N, Num r) {
   LeftDivision const at = left_division(extents, r);
@@ -65,7 +65,8 @@ SETT_HOST_DEVICE constexpr bool is_classically_composable_mode(Vec<Num> const& e
   return left_division(rest, N).weakly;
 }
 
-// whether the intervals [r_k, r_k(N_k-1)] of the modes of B, restricted to [1, M_0...M_{a-1}), are pairwise disjoint
+// Returns whether the intervals [r_k, r_k(N_k-1)] of B's modes, restricted to [1, M_0...M_{a-1}), are pairwise
+// disjoint.
 template <class = void>
 SETT_HOST_DEVICE constexpr bool is_interval_disjoint(AnyTuple const& shape, AnyLayout const& b) {
   Num bound(1);

@@ -23,7 +23,7 @@ struct Coalesce {
     return coalesced(a);
   }
 
-  // coalesces mode by mode if the profile is a tuple; modes without an entry in the profile are unchanged
+  // Coalesces mode by mode if the profile is a tuple. Modes without an entry in the profile are unchanged.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a,
                                                                  BasicTiler<S> const& profile) {
@@ -74,7 +74,7 @@ SETT_HOST_DEVICE constexpr sett::planned_t<sett::Coalesce, Layout<Shape, Stride>
   return sett::planned<sett::Coalesce>(a, profile);
 }
 
-// a mode whose stride is a user-defined object is unchanged
+// A mode is unchanged if its stride is a user-defined object.
 template <class Shape, class Stride>
   requires(sett::has_object_stride<Stride>)
 SETT_HOST_DEVICE constexpr auto coalesce(Layout<Shape, Stride> const& a) {

@@ -21,7 +21,7 @@ struct MaxCommonLayout {
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicLayout<S> const& b) {
     auto const inverse = RightInverse::plan(b);
     BasicLayout<S> const indices = inverse.value;
-    // the longest prefix of b's inverse that agrees with a
+    // Finds the longest prefix of b's inverse that agrees with a.
     for (int n = indices.leaves(); n > 0; --n) {
       BasicLayout<S> const head = flat_layout(indices.shape.slice(0, n), indices.stride.slice(0, n));
       BasicLayout<S> const shared = contiguous_run(a, head);
@@ -32,7 +32,7 @@ struct MaxCommonLayout {
   }
 
  private:
-  // returns the run, shortened at its last modes so that its indices are below |a|
+  // Returns the run, shortened at its last modes so that its indices are below |a|.
   template <class S>
   SETT_HOST_DEVICE static constexpr BasicLayout<S> clipped(BasicLayout<S> const& whole, S const& bound) {
     BasicLayout<S> run = whole;
@@ -53,7 +53,7 @@ struct MaxCommonLayout {
     return coalesced(run);
   }
 
-  // returns head, shortened to the indices with a(head(i)) = i
+  // Returns head, shortened to the indices with a(head(i)) = i.
   template <class S>
   SETT_HOST_DEVICE static constexpr BasicLayout<S> contiguous_run(BasicLayout<S> const& a, BasicLayout<S> const& head) {
     auto const both = Compose::plan(a, head);

@@ -16,10 +16,10 @@ namespace sett::inline SETT_ABI::detail {
 
 template <int N>
 struct CommonCuts {
-  std::int64_t left[N] = {};  // the part of each shape's current leaf after the last cut; 0 if the next leaf is needed
+  std::int64_t left[N] = {};  // part of each shape's current leaf after the last cut; 0 if the next leaf is needed
 
-  // Returns the next part of the first `shapes` shapes; 0 if a shape has ended. leaf(t) returns the next leaf of shape
-  // t, or 0 if there is none.
+  // Returns the next part of the first `shapes` shapes, or 0 if a shape has ended. leaf(t) returns the next leaf of
+  // shape t, or 0 if there is none.
   template <class Leaf>
   constexpr std::int64_t next(int shapes, Leaf const& leaf) {
     bool ended = false;

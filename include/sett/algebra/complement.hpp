@@ -34,8 +34,8 @@ struct StrideMode {
 template <class S>
 inline constexpr int inline_capacity<StrideMode<S>> = inline_capacity<S>;
 
-// The modes whose extent is not 1 and whose stride is not 0, sorted by |stride|. An unknown stride cannot be sorted,
-// unless it is the only stride.
+// The modes with an extent other than 1 and a nonzero stride, sorted by |stride|. An unknown stride cannot be sorted,
+// unless it is the only one.
 template <class S>
 SETT_HOST_DEVICE constexpr Outcome<Vec<StrideMode<S>>> sorted_modes(BasicLayout<S> const& a) {
   Outcome<Vec<StrideMode<S>>> out;
@@ -44,7 +44,7 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<StrideMode<S>>> sorted_modes(BasicLayout<
     if (surely_one(a.shape[k]) || surely_zero(a.stride[k])) { continue; }
     bool const known = is_known(a.stride[k]);
     unknown = known ? unknown : k;
-    // the exact test on the host checks whether an unknown stride is negative or zero
+    // The exact test on the host checks whether an unknown stride is negative or zero.
     out.deferred = out.deferred || !known || !is_known(a.shape[k]);
     out.value.push_back({a.shape[k], known ? abs(a.stride[k]) : a.stride[k]});
   }
@@ -61,7 +61,7 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<StrideMode<S>>> sorted_modes(BasicLayout<
 struct Complement {
   static constexpr char const* name = "complement";
 
-  // Returns the complement in [0, M), where M is the product of `extents`. With keep_last, the trailing mode stays,
+  // Returns the complement in [0, M), where M is the product of `extents`. With keep_last, keeps the trailing mode,
   // because the extended function needs it.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> in(BasicLayout<S> const& a, Vec<S> const& extents,
@@ -100,14 +100,14 @@ struct Complement {
     return in(a, extents.leaf, false);
   }
 
-  // the complement in [0, M)
+  // Returns the complement in [0, M).
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, S const& M) {
     if (is_known(M) && known_value(M) < Num(1)) { return Failure{Rule::argument_below_one, 1, 0, known_value(M)}; }
     return in(a, Vec<S>(M), false);
   }
 
-  // the complement in [0, cosize(a))
+  // Returns the complement in [0, cosize(a)).
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a) {
     S reach(1);
@@ -116,8 +116,8 @@ struct Complement {
   }
 
  private:
-  // Appends one mode for the part of [0, M) above span. Static extents before a run-time one that span divides keep
-  // their own static modes, as in CuTe.
+  // Appends one mode for the part of [0, M) above span. As in CuTe, static extents before a run-time one keep their
+  // own static modes if span divides them.
   template <class S>
   SETT_HOST_DEVICE static constexpr void append_rest(BasicLayout<S>& gaps, Vec<S> const& extents, S const& span) {
     S const M = product(extents);
@@ -144,8 +144,8 @@ struct Complement {
   }
 };
 
-// Returns the regime of complement(a, M) for operands that complement accepts; underfills if the complement does not
-// exist.
+// Returns the regime of complement(a, M) for operands that complement accepts. Returns underfills if there is no
+// complement.
 template <class = void>
 SETT_HOST_DEVICE constexpr Regime regime_within(AnyLayout const& a, Num M) {
   auto const modes = sorted_modes(a);
@@ -157,7 +157,7 @@ SETT_HOST_DEVICE constexpr Regime regime_within(AnyLayout const& a, Num M) {
   return surely_divides(span, M) ? Regime::tiles : Regime::pads;
 }
 
-// refuses operands that can be refused without planning
+// Refuses operands that can be refused without planning.
 template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_codomain(AnyLayout const& a, Num M) {
   if (Failure const f = check_operand(a)) { return f; }
@@ -193,7 +193,7 @@ SETT_HOST_DEVICE inline AnyLayout complement(AnyLayout const& a) {
   return try_complement(a).value();
 }
 
-// true if complement(a, m) of these types exists, or if its existence depends on run-time values
+// Whether complement(a, m) of these types exists. True also if this depends on run-time values.
 template <class A, class M>
 concept complementable = Answerable<Complement, A, M>;
 
@@ -213,13 +213,13 @@ SETT_HOST_DEVICE constexpr sett::planned_t<sett::Complement, Layout<Shape, Strid
   return sett::planned<sett::Complement>(a);
 }
 
-// returns the number of tiles in each mode of the target, which is the rest mode of a division
+// Returns the number of tiles in each mode of the target, which is the rest mode of a division.
 template <class Target, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto ceil_div(Target const& target, Layout<Shape, Stride> const& tiler) {
   return shape(complement(tiler, shape(target)));
 }
 
-// returns whether tiles of b fill a exactly
+// Returns whether tiles of b fill a exactly.
 template <class A, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto evenly_divides(A const& a, Layout<Shape, Stride> const& b) {
   return size(a) == size(b) * size(ceil_div(shape(a), b));

@@ -26,7 +26,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// The part of A that composition reads: flat, and coalesced with its extended function kept. prefix[k] is P_k.
+// The data of A that composition needs: flat, and coalesced without changing its extended function. prefix[k] is P_k.
 template <class S>
 struct ComposeLeft {
   BasicLayout<S> flat;
@@ -41,7 +41,7 @@ struct ComposeLeft {
     }
   }
 
-  // returns A^(x) for a known x; prefixes greater than x do not matter
+  // Returns A^(x) for a known x. Prefixes greater than x do not matter.
   SETT_HOST_DEVICE constexpr S at(Num x) const {
     bool const down = x.value < 0;
     x = abs(x);
@@ -60,7 +60,7 @@ struct ComposeLeft {
   }
 };
 
-// Returns CuTe's form of one mode N:r for unknown values: one piece from each mode of A, in order.
+// Returns CuTe's form of a mode N:r with unknown values: one piece from each mode of A, in order.
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> unmerged_mode(BasicLayout<S> const& a, S N, S r) {
   Vec<S> shape;
@@ -68,7 +68,7 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> unmerged_mode(BasicLayout<S> const& a,
   S rest = N;
   for (int k = 0; k < a.leaves(); ++k) {
     bool const last = k + 1 == a.leaves();
-    // an unknown stride may be 0, so nothing is divided by it
+    // An unknown stride may be 0, so the code does not divide by it.
     S const step = is_known(r) ? abs(r) : max(abs(r), S(1));
     S const reach = ceil_div(a.shape[k], step);
     if (last ? shape.empty() || !surely_one(rest) : !surely_one(reach) && !surely_one(rest)) {
@@ -82,16 +82,16 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> unmerged_mode(BasicLayout<S> const& a,
   return flat_layout(shape, stride);
 }
 
-// The test of one composition. It tests each mode of B against every jump of A, and then all modes together.
+// Tests one composition: first each mode of B against every jump of A, and then all modes together.
 template <class S>
 struct ComposeTest {
   Failure failure{};
-  bool open = false;      // the result for the last mode depends on an unknown value
-  bool deferred = false;  // the result for some mode, or for the sum of the modes, depends on an unknown value
-  Vec<Num> periods;       // the periods of the last mode
-  Vec<Num> remainders;    // for each jump, the sum over the modes of their largest remainders
-  Num reach = 0;          // the largest offset of all modes together
-  Num below = 0;          // the largest offset in magnitude of the modes with negative strides
+  bool open = false;      // whether the result for the last mode depends on an unknown value
+  bool deferred = false;  // whether the result for any mode, or for the sum of the modes, depends on an unknown value
+  Vec<Num> periods;       // periods of the last mode
+  Vec<Num> remainders;    // sum of the modes' largest remainders, for each jump
+  Num reach = 0;          // largest offset of all modes together
+  Num below = 0;          // largest offset, in magnitude, of the modes with negative strides
   int moving = 0;
   bool known = true;
 
@@ -106,7 +106,7 @@ struct ComposeTest {
     bool const known_mode = known_step && is_known(N);
     Num const extent = known_value(N);
     Num const step = known_value(r);
-    Num far = Num::overflow();  // |r|*(N-1), the largest offset of the mode in magnitude, if known
+    Num far = Num::overflow();  // |r|*(N-1), the mode's largest offset in magnitude, if known
     if (known_mode) { far = abs(step) * (extent - Num(1)); }
     ++moving;
     known = known && known_mode;
@@ -153,13 +153,13 @@ struct ComposeTest {
   }
 };
 
-// appends A o N:r, whose carries have these periods, to out as the next subtree
+// Appends A o N:r to out as the next subtree. The carries of this mode have the given periods.
 template <class S>
 SETT_HOST_DEVICE constexpr void append_mode(BasicLayout<S>& out, ComposeLeft<S> const& a, S const& N, S const& r,
                                             Vec<Num> const& periods) {
   if (surely_zero(r)) { return append_leaf(out, N, S(0)); }
   if (a.flat.leaves() == 1) { return append_leaf(out, N, r * a.flat.stride[0]); }
-  // The stride of a mode of size 1 is arbitrary; the code uses CuTe's.
+  // The stride of a mode of size 1 is arbitrary. This code uses the same stride as CuTe.
   if (surely_one(N)) { return append_tree(out, unmerged_mode(a.flat, N, r)); }
   if (periods.empty()) { return append_leaf(out, N, a.at(known_value(r))); }
   BasicLayout<S> pieces;
@@ -203,7 +203,7 @@ struct Compose {
     return out;
   }
 
-  // composes mode by mode; modes of A after the last mode of the tiler are dropped, as in CuTe
+  // Composes mode by mode. As in CuTe, modes of A after the tiler's last mode are dropped.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicTiler<S> const& b) {
     if (b.is_keep()) { return a; }
@@ -240,7 +240,7 @@ SETT_HOST_DEVICE inline AnyLayout composition(AnyLayout const& a, AnyTiler const
   return try_composition(a, b).value();
 }
 
-// returns the same function of the index with another shape of the same size
+// Returns the same function of the index with another shape of the same size.
 template <class = void>
 SETT_HOST_DEVICE inline result<AnyLayout> try_with_shape(AnyLayout const& a, AnyTuple const& shape) {
   Num const n = product(shape.leaf);
@@ -252,7 +252,7 @@ SETT_HOST_DEVICE inline AnyLayout with_shape(AnyLayout const& a, AnyTuple const&
   return try_with_shape(a, shape).value();
 }
 
-// true if composition(a, b) of these types exists, or if its existence depends on run-time values
+// Whether composition(a, b) of these types exists. True also if this depends on run-time values.
 template <class A, class B>
 concept composable = Answerable<Compose, A, B>;
 

@@ -51,15 +51,14 @@ struct LogicalDivide {
     }
     return false;
   }
-  // divides a layout without elements: no tiles, or one tile if B has no elements either
+  // Divides a layout without elements. The result has no tiles, or one tile if B has no elements either.
   template <class S>
   SETT_HOST_DEVICE static constexpr BasicLayout<S> tiles_of_nothing(BasicLayout<S> const& a, BasicLayout<S> tile) {
     for (S& stride : tile.stride) { stride = stride * a.stride[0]; }
     return concat(tile, one_mode(S(is_surely_empty(tile) ? 1 : 0), S(0)));
   }
 
-  // returns A o tiles or, if that does not exist, `inside` o tiles, where `inside` is A on [0, |A|) without modes of
-  // size 1
+  // Returns A o tiles if it exists, otherwise `inside` o tiles. `inside` is A on [0, |A|) without modes of size 1.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> tiled(BasicLayout<S> const& a, BasicLayout<S> const& inside,
                                                                   BasicLayout<S> const& tiles) {
@@ -158,8 +157,8 @@ SETT_HOST_DEVICE AnyLayout flat_divide(AnyLayout const& a, T const& b) {
   return attempt<FlatDivide>(a, b).value();
 }
 
-// true if logical_divide(a, tiler) of these types exists, or if its existence depends on run-time values; the other
-// divides exist in the same cases
+// Whether logical_divide(a, tiler) of these types exists. True also if this depends on run-time values. The other
+// divides exist in the same cases.
 template <class A, class Tiler>
 concept divisible = Answerable<LogicalDivide, A, Tiler>;
 
@@ -188,7 +187,7 @@ SETT_HOST_DEVICE constexpr sett::planned_t<sett::FlatDivide, Layout<Shape, Strid
   return sett::planned<sett::FlatDivide>(a, b);
 }
 
-// combines the pairs (tile, rest) of a divided layout, along the tiler, into one tile and one rest
+// Combines the pairs (tile, rest) of a divided layout into one tile and one rest, along the tiler.
 template <class Shape, class Stride, class Tiler>
 SETT_HOST_DEVICE constexpr auto tile_unzip(Layout<Shape, Stride> const& a, Tiler const& tiler) {
   return make_layout(zip2_by(a.shape(), tiler), zip2_by(a.stride(), tiler));

@@ -22,7 +22,7 @@ namespace detail {
 
 inline constexpr int shown_entries = 24;
 
-// "0->0 1->3 2->6 ..."
+// Appends the table of a's values, such as "0->0 1->3 2->6 ...".
 inline void append_table(Text& out, char const* label, AnyLayout const& a) {
   Num const n = size(a);
   out << "  " << label << ":";
@@ -42,7 +42,7 @@ inline void append_jumps(Text& out, ComposeLeft<Num> const& left) {
   }
 }
 
-// appends the test of the mode N:r for one jump
+// Appends the test of mode N:r for one jump.
 inline void append_carry(Text& out, Num P, Num r, Num N, int k) {
   Num const rho = r % P;
   out << "    jump " << Num(k) << ": rho = " << r << " mod " << P << " = " << rho;
@@ -179,7 +179,7 @@ inline Text explain_complement(AnyLayout const& a, Num M) {
   return out;
 }
 
-// A / B = A o (B, B*)
+// Explains A / B = A o (B, B*).
 inline Text explain_divide(AnyLayout const& a, AnyLayout const& b) {
   Text out;
   out << "A / B = A o (B, B*) with B* the complement of B in |A| = " << size(a) << '\n';
@@ -195,7 +195,7 @@ inline Text explain_divide(AnyLayout const& a, AnyLayout const& b) {
   return out;
 }
 
-// A x B = (A, A* o B)
+// Explains A x B = (A, A* o B).
 inline Text explain_product(AnyLayout const& a, AnyLayout const& b) {
   Text out;
   out << "A x B = (A, A* o B) with A = " << to_text(a) << " and B = " << to_text(b) << '\n';

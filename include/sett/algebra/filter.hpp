@@ -73,13 +73,13 @@ SETT_HOST_DEVICE constexpr sett::planned_t<sett::FilterZeros, Layout<Shape, Stri
     Layout<Shape, Stride> const& a) {
   return sett::planned<sett::FilterZeros>(a);
 }
-// a stride that is a user-defined object is not zero
+// A stride that is a user-defined object is not zero.
 template <class Shape, class Stride>
   requires(sett::has_object_stride<Stride>)
 SETT_HOST_DEVICE constexpr auto filter_zeros(Layout<Shape, Stride> const& a) {
   return make_layout(filter_zeros(a.stride(), a.shape()), a.stride());
 }
-// sets extents to 1 where the profile (for example another layout's strides) is statically 0
+// Sets an extent to 1 if the profile's entry is statically 0. The profile may be the strides of another layout.
 template <class Shape, class Stride, class Profile>
 SETT_HOST_DEVICE constexpr auto filter_zeros(Layout<Shape, Stride> const& a, Profile const& profile) {
   return make_layout(filter_zeros(profile, a.shape()), a.stride());
@@ -98,7 +98,7 @@ SETT_HOST_DEVICE constexpr sett::planned_t<sett::Filter, Layout<Shape, Stride>, 
   return sett::planned<sett::Filter>(a, profile);
 }
 
-// a mode whose stride is a user-defined object is unchanged
+// A mode is unchanged if its stride is a user-defined object.
 template <class Shape, class Stride>
   requires(sett::has_object_stride<Stride>)
 SETT_HOST_DEVICE constexpr auto filter(Layout<Shape, Stride> const& a) {

@@ -4,9 +4,9 @@
 //            f[0..x], and x is the least such index (proofs.md 3.1)
 //   example  fit([0,1,10,11]) == (2,2):(1,10);   fit([0,2,3,4]) is refused at index 3
 //
-// A layout's table jumps at the indices of a chain Q_1 | Q_2 | ... | N. One pass predicts each difference f(x)-f(x-1)
-// from the last Q that divides x; a difference that disagrees adds a new Q, which must divide N and be a multiple of
-// the last Q.
+// A layout's table jumps at the indices of a chain Q_1 | Q_2 | ... | N. A single pass over the table predicts each
+// difference f(x)-f(x-1) from the last Q that divides x. If a difference disagrees, x becomes a new Q, which must
+// divide N and be a multiple of the last Q.
 //
 // Requires: a non-empty table.
 // Errors: table_nonzero_start, table_not_layout, overflow. With a shape also table_not_additive, sizes_differ.

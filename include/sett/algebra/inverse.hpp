@@ -19,7 +19,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// one mode of a flat layout with P_k, its weight in the index
+// One mode of a flat layout with P_k, its weight in the index.
 template <class S>
 struct WeightedMode {
   S extent{};
@@ -50,8 +50,8 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<WeightedMode<S>>> weighted_modes(BasicLay
 struct RightInverse {
   static constexpr char const* name = "right_inverse";
 
-  // As in CuTe, modes with an unknown stride are omitted, and the chain ends at the first unknown value. The answer is
-  // a right inverse for every value, but not the largest one if an omitted mode would continue the chain.
+  // As in CuTe, modes with an unknown stride are omitted, and the chain ends at the first unknown value. The result is
+  // always a right inverse. It is not the largest one if an omitted mode would continue the chain.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a) {
     auto const modes = weighted_modes(a, true);
@@ -92,7 +92,7 @@ struct LeftInverse {
       stride.push_back(m.weight);
       below = m.stride;
     }
-    if (shape.empty()) { return coalesced(a); }  // every stride is 0, so the layout is its own inverse
+    if (shape.empty()) { return coalesced(a); }  // all strides are 0, so the layout is its own inverse
     S const& largest = modes.value.back().extent;
     shape.push_back(largest);
     Outcome<BasicLayout<S>> out(coalesced(flat_layout(shape, stride)));
@@ -130,8 +130,8 @@ SETT_HOST_DEVICE inline AnyLayout left_inverse(AnyLayout const& a) {
   return try_left_inverse(a).value();
 }
 
-// true if left_inverse(a) of this type exists, or if its existence depends on run-time values; a right inverse always
-// exists
+// Whether left_inverse(a) of this type exists. True also if this depends on run-time values. A right inverse always
+// exists.
 template <class A>
 concept left_invertible = Answerable<LeftInverse, A>;
 

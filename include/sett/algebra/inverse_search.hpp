@@ -59,7 +59,7 @@ class MaximalRightInverse {
     }
   }
 
-  // Appends block j of the new mode, which is R(i) + j*t and which L must map to i + j*m.
+  // Appends block j of the new mode, with the values R(i) + j*t. L must map these values to i + j*m.
   bool append_block(Vec<int> const& values, Vec<int>& grown, int j, int t) {
     int const m = values.size();
     for (int i = 0; i < m; ++i) {
@@ -86,7 +86,7 @@ class MaximalRightInverse {
 inline result<AnyLayout> try_right_inverse_maximal(AnyLayout const& a) {
   constexpr char const* name = "right_inverse_maximal";
   if (Failure const f = check_operand(a)) { return make_error(name, f, a); }
-  // If L is injective with non-negative strides, the inverse that the greedy search finds is maximal.
+  // The greedy search finds the maximal inverse if L is injective and has no negative strides.
   bool negative = false;
   for (int k = 0; k < a.leaves(); ++k) { negative = negative || (a.stride[k] < Num(0) && a.shape[k] > Num(1)); }
   if (!negative && strides_surely_injective(a)) { return try_right_inverse(a); }
@@ -103,8 +103,8 @@ inline result<AnyLayout> try_right_inverse_maximal(AnyLayout const& a) {
 }
 inline AnyLayout right_inverse_maximal(AnyLayout const& a) { return try_right_inverse_maximal(a).value(); }
 
-// The system of equations sum_j digit_j(y) k_j = x for all points (y, x), solved over the integers by unimodular column
-// operations.
+// A system of equations, sum_j digit_j(y) k_j = x for all points (y, x). It is solved over the integers by unimodular
+// column operations.
 class IntegerSystem {
  public:
   explicit IntegerSystem(int unknowns) : unknowns_(unknowns) {
@@ -115,9 +115,9 @@ class IntegerSystem {
     }
   }
 
-  // Intersects the solutions with sum row_j k_j = rhs; returns false if no solution is left.
+  // Adds the equation sum row_j k_j = rhs to the system. Returns false if there is no solution any more.
   bool add(Vec<Num> const& row, Num rhs) {
-    Vec<Num> image;  // the products of the row with the basis vectors of the solution space
+    Vec<Num> image;  // products of the row with the basis vectors of the solution space
     for (Vec<Num> const& v : basis_) { image.push_back(dot(row, v)); }
     Num const rest = rhs - dot(row, particular_);
     int pivot = -1;
@@ -127,7 +127,7 @@ class IntegerSystem {
         pivot = i;
         continue;
       }
-      while (!(image[i] == Num(0))) {  // runs Euclid's algorithm on the two directions
+      while (!(image[i] == Num(0))) {  // runs Euclid's algorithm on two basis vectors
         Num const q = image[pivot] / image[i];
         subtract(basis_[pivot], q, basis_[i]);
         image[pivot] = image[pivot] - q * image[i];
@@ -174,13 +174,13 @@ class IntegerSystem {
   bool overflowed_ = false;
 };
 
-// An offset and its indices; a left inverse may map the offset to any of them.
+// An offset and its indices. A left inverse may map the offset to any of these indices.
 struct Preimage {
   Num offset;
   Vec<Num> indices;
 };
 
-// Tries every chain 1 < Q_1 | Q_2 | ... <= X of jump positions, shorter chains first at each branch.
+// Tries every chain 1 < Q_1 | Q_2 | ... <= X of jump positions. At each branch, shorter chains come first.
 class GeneralLeftInverse {
  public:
   GeneralLeftInverse(Vec<Preimage> const& points, Num reach) : points_(points), reach_(reach) {
@@ -205,7 +205,8 @@ class GeneralLeftInverse {
     return false;
   }
 
-  // Maps each point, from number `first` on, to one of its indices. Each choice is tried on a copy of the system.
+  // Maps point number `first` and all later points to one of their indices each. Each choice is tried on a copy of the
+  // system.
   bool place(Vec<Num> const& chain, IntegerSystem system, int first) {
     for (int p = first; p < points_.size(); ++p) {
       Vec<Num> const row = digits(chain, points_[p].offset);
@@ -250,7 +251,7 @@ class GeneralLeftInverse {
   int steps_ = 0;
 };
 
-// the offsets in increasing order, each with its indices in increasing order
+// Returns the offsets in increasing order, each with its indices in increasing order.
 inline Vec<Preimage> preimages(AnyLayout const& a) {
   AnyLayout const flat = coalesced(a);
   Vec<Preimage> out;

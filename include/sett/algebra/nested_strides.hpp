@@ -28,21 +28,21 @@ SETT_HOST_DEVICE constexpr bool nest_in_order(int count, Extent const& extent, S
   return true;
 }
 
-// extent(k) and stride(k) return the Num of mode k.
+// extent(k) and stride(k) return the values of mode k as Num.
 template <class Extent, class Stride>
 SETT_HOST_DEVICE constexpr bool strides_nest(int count, Extent const& extent, Stride const& stride) {
-  // the modes of most layouts are already sorted by stride, in increasing or decreasing order
+  // The modes of most layouts are already sorted by stride, in increasing or decreasing order.
   if (nest_in_order(count, extent, stride, false) || nest_in_order(count, extent, stride, true)) { return true; }
   Num farthest(0), last(0);
   int taken = 0, modes = 0;
   for (int k = 0; k < count; ++k) { modes += extent(k) == Num(1) ? 0 : 1; }
   for (; taken < modes; ++taken) {
-    int shortest = -1;  // the mode with the shortest stride that is longer than `last`
+    int shortest = -1;  // mode with the shortest stride longer than `last`
     for (int k = 0; k < count; ++k) {
       bool const is_longer = !(extent(k) == Num(1)) && abs(stride(k)) > last;
       if (is_longer && (shortest < 0 || abs(stride(k)) < abs(stride(shortest)))) { shortest = k; }
     }
-    if (shortest < 0) { return false; }  // a stride of 0, or a stride that occurs twice
+    if (shortest < 0) { return false; }  // there is a stride of 0, or two strides are equal
     last = abs(stride(shortest));
     if (last <= farthest) { return false; }
     farthest = farthest + last * (extent(shortest) - Num(1));

@@ -1,7 +1,7 @@
-// object_runs: applies an operation to a layout some of whose strides are user-defined objects, as in a gather.
+// object_runs: applies an operation to a layout with some strides that are user-defined objects, as in a gather.
 //
-// The algebra cannot compute with an object, so a mode with an object is unchanged. The operation is applied to each
-// run of modes between modes with objects. An object whose extent is a static 1 is left out.
+// The algebra cannot compute with an object, so a mode with an object remains unchanged. The operation is applied to
+// each run of modes between such modes. An object is left out if its extent is a static 1.
 //
 //   law      for Op = coalesce or filter, R(i) = A(i), as for layouts without objects
 //   example  coalesce of (8,_4,_4):(object,_1,_4) is (8,_16):(object,_1)
@@ -16,7 +16,7 @@
 
 namespace cute::inline SETT_CUTE_ABI::detail {
 
-// the modes of a run after Op, as a flat layout; none if its size is a static 1
+// Returns the modes of a run after Op, as a flat layout. There are no modes if its size is a static 1.
 template <class Op, class S, class D>
 SETT_HOST_DEVICE constexpr auto modes_of_run(S const& shape, D const& stride) {
   if constexpr (tuple_size_v<S> == 0) {
@@ -42,14 +42,14 @@ SETT_HOST_DEVICE constexpr auto flat_layout_of(S const& shape, D const& stride) 
   }
 }
 
-// whether mode K exists and its stride is not an object
+// Whether mode K exists and its stride is not an object.
 template <class Stride, size_t K, bool is_there = (K < tuple_size_v<Stride>)>
 inline constexpr bool has_number_at = false;
 template <class Stride, size_t K>
 inline constexpr bool has_number_at<Stride, K, true> = !sett::has_object_stride<tuple_element_t<K, Stride>>;
 
-// returns the layout of the finished modes, of the run before mode K of the flat layout (shape, stride), and of the
-// remaining modes
+// Returns the layout of three parts: the finished modes, the run before mode K of the flat layout (shape, stride), and
+// the remaining modes.
 template <class Op, size_t K, class S, class D, class DoneS, class DoneD, class RunS, class RunD>
 SETT_HOST_DEVICE constexpr auto apply_to_runs(S const& shape, D const& stride, DoneS const& done_shape,
                                               DoneD const& done_stride, RunS const& run_shape, RunD const& run_stride) {
@@ -78,8 +78,8 @@ SETT_HOST_DEVICE constexpr auto apply_to_runs(Layout<Shape, Stride> const& a) {
                               tuple<>{}, tuple<>{});
 }
 
-// applies Op to the runs of the whole layout or, if the profile is a tuple, of each mode; modes without an entry in the
-// profile are unchanged
+// Applies Op to the runs of the whole layout or, if the profile is a tuple, of each mode. Modes without an entry in
+// the profile are unchanged.
 template <class Op>
 struct RunsByProfile {
   template <class Shape, class Stride, class Profile>

@@ -13,7 +13,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// the order of each leaf: an integer in the order tree applies to all leaves below it
+// Returns the order of each leaf. An integer in the order tree applies to all leaves below it.
 template <class S>
 SETT_HOST_DEVICE constexpr bool spread_order(BasicTuple<S> const& shape, BasicTiler<S> const& order, Vec<S>& out) {
   if (!order.is_tuple()) {

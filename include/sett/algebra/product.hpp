@@ -20,8 +20,8 @@
 
 namespace sett::inline SETT_ABI {
 
-// Finds gaps for a few copies, although A's sorted modes overlap. If the strides from mode i on are multiples of g, and
-// the modes before i span at most g offsets, then g / span copies fit between these modes.
+// Finds gaps for a few copies even if A's sorted modes overlap. If the strides from mode i on are multiples of g, and
+// the earlier modes span at most g offsets, g / span copies fit between these modes.
 template <class S>
 SETT_HOST_DEVICE constexpr Outcome<BasicLayout<S>> gaps_below_overlap(BasicLayout<S> const& a, S reach,
                                                                       Failure overlap) {
@@ -66,7 +66,7 @@ struct LogicalProduct {
     auto gaps = Complement::in(a, Vec<S>(size(a) * reach), false);
     if (!gaps.ok()) { gaps = gaps_below_overlap(a, reach, gaps.failure); }
     if (!gaps.ok()) { return gaps.failure; }
-    // if A's gaps are uneven, B may extend beyond them; the trailing mode is then needed although its extent is 1
+    // If A's gaps are uneven, B may extend beyond them. The trailing mode is then needed even if its extent is 1.
     S const room = size(gaps.value);
     if (is_known(room) && is_known(reach) && may_exceed(known_value(reach), known_value(room))) {
       gaps = Complement::in(a, Vec<S>(size(a) * reach), true);
@@ -123,8 +123,8 @@ using FlatProduct = RearrangedProduct<2>;
 // blocked_product gives ((A_0,B_0),...), in which the block is contiguous in each mode. raked_product gives
 // ((B_0,A_0),...), in which the copies are interleaved in each mode.
 //
-// Rank-1 results follow CuTe's zip: if the first operand of the pair is a bare extent, both are kept as they are, so
-// that blocked_product(2:2, (4):(2)) is ((2,(4))):((2,(4))).
+// As in CuTe's zip, a pair with rank-1 operands stays as it is if the first operand is a bare extent:
+// blocked_product(2:2, (4):(2)) is ((2,(4))):((2,(4))).
 template <bool BlockFirst>
 struct ZippingProduct {
   static constexpr char const* name = BlockFirst ? "blocked_product" : "raked_product";
@@ -184,7 +184,7 @@ struct TileToShape {
     for (int i = 0; i < n; ++i) {
       S target(1);
       if (i < shape.rank()) {
-        // A named object, because EDG destroys a temporary of the range too early in constant evaluation.
+        // This object has a name, because EDG destroys a temporary of the range too early in constant evaluation.
         BasicTuple<S> const extents = shape.element(i).as_tuple();
         for (S const& s : extents.leaf) { target = target * s; }
       }
@@ -285,8 +285,8 @@ SETT_HOST_DEVICE inline AnyLayout tile_to_shape(AnyLayout const& block, AnyTuple
   return try_tile_to_shape(block, shape, order).value();
 }
 
-// true if logical_product(a, tiler) of these types exists, or if its existence depends on run-time values; the other
-// products exist in the same cases
+// Whether logical_product(a, tiler) of these types exists. True also if this depends on run-time values. The other
+// products exist in the same cases.
 template <class A, class Tiler>
 concept multipliable = Answerable<LogicalProduct, A, Tiler>;
 
@@ -327,7 +327,7 @@ SETT_HOST_DEVICE constexpr sett::planned_t<sett::RakedProduct, Layout<Shape, Str
 
 namespace detail {
 
-// if the target is a layout, its shape is used
+// Returns the shape of the target, which may be a layout.
 template <class Target>
 SETT_HOST_DEVICE constexpr Target const& shape_of(Target const& shape) {
   return shape;
@@ -339,7 +339,7 @@ SETT_HOST_DEVICE constexpr Shape shape_of(Layout<Shape, Stride> const& target) {
 template <class Target>
 using ShapeOf = remove_cvref_t<decltype(shape_of(declval<Target const&>()))>;
 
-// With LayoutLeft the first of R modes is filled first, with LayoutRight the last mode is filled first.
+// With LayoutLeft, the first of R modes is filled first. With LayoutRight, the last mode is filled first.
 template <class Order, class Modes>
 struct OrderOf : detail::type_identity<Order> {};
 template <class T, T... v, int... I>

@@ -30,7 +30,7 @@ struct Upcast {
     Num const n = known_value(factor.integer);
     if (n < Num(1)) { return Failure{Rule::argument_below_one, 1, 0, n}; }
     Outcome<BasicLayout<S>> out;
-    Num inside(0);  // the largest offset within one new element
+    Num inside(0);  // largest offset within one new element
     for (int k = 0; k < a.leaves(); ++k) {
       if (surely_zero(a.stride[k]) || surely_one(a.shape[k]) || n == Num(1)) { continue; }
       if (!is_known(a.stride[k])) {
@@ -76,7 +76,7 @@ struct Downcast {
     if (n < Num(1)) { return Failure{Rule::argument_below_one, 1, 0, n}; }
     Outcome<BasicLayout<S>> out;
     for (int k = 0; k < a.leaves(); ++k) {
-      // if the run-time stride is 1, the extent would have to grow instead
+      // If the run-time stride is 1, the extent must grow instead.
       out.deferred = out.deferred || !is_known(a.stride[k]);
       if (surely_equal(a.stride[k], S(-1)) && n > Num(1) && !surely_one(a.shape[k])) {
         return Failure{Rule::negative_stride, k, 0,
@@ -96,12 +96,13 @@ struct Downcast {
 struct MaxAlignment {
   static constexpr char const* name = "max_alignment";
 
-  // the largest width for which every vector of the stride-1 mode is aligned; 1 if a value is unknown
+  // Returns the largest width for which every vector of the stride-1 mode is aligned. Returns 1 if a value is unknown.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<S> plan(BasicLayout<S> const& a) {
     BasicLayout<S> const flat = coalesced(a);
     Num width(0);
-    bool contiguous = false;  // one mode of stride 1 is the vector; a second such mode would begin between two vectors
+    // Whether a mode of stride 1, which is the vector, has been found. A second one would begin between two vectors.
+    bool contiguous = false;
     for (int k = 0; k < flat.leaves(); ++k) {
       bool const vector = surely_one(flat.stride[k]) && !contiguous;
       contiguous = contiguous || vector;
@@ -167,8 +168,7 @@ SETT_HOST_DEVICE constexpr sett::planned_t<sett::Downcast, Layout<Shape, Stride>
 
 namespace detail {
 
-// Conversions to elements N times as wide and N times as narrow, for an object's stride and for a layout without
-// objects.
+// Converts an object's stride, or a layout without objects, to elements N times as wide or N times as narrow.
 template <int N>
 struct Wider {
   template <class D>
@@ -192,7 +192,7 @@ struct Narrower {
   }
 };
 
-// Recasts mode by mode; a mode without objects is recast as one layout.
+// Recasts mode by mode. A mode without objects is recast as one layout.
 template <class To>
 struct RecastEach {
   template <class Shape, class Stride>
@@ -221,7 +221,7 @@ SETT_HOST_DEVICE constexpr auto downcast(Layout<Shape, Stride> const& a) {
   return detail::RecastEach<detail::Narrower<N>>{}(a.shape(), a.stride());
 }
 
-// upcast and downcast of the layout (shape, stride)
+// These functions compute upcast and downcast of the layout (shape, stride).
 template <int N, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto upcast(Shape const& shape, Stride const& stride) {
   return upcast<N>(Layout<Shape, Stride>(shape, stride));
@@ -231,7 +231,7 @@ SETT_HOST_DEVICE constexpr auto downcast(Shape const& shape, Stride const& strid
   return downcast<N>(Layout<Shape, Stride>(shape, stride));
 }
 
-// converts a layout of OldType elements to a layout of NewType elements
+// Converts a layout of OldType elements to a layout of NewType elements.
 template <class OldType, class NewType, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto recast_layout(Layout<Shape, Stride> const& a) {
   constexpr int old_bits = int(sizeof_bits<OldType>::value);
@@ -241,7 +241,7 @@ SETT_HOST_DEVICE constexpr auto recast_layout(Layout<Shape, Stride> const& a) {
   } else if constexpr (old_bits % new_bits == 0) {
     return downcast<old_bits / new_bits>(a);
   } else {
-    // converts by way of the largest element that divides both
+    // Converts to the largest element that divides both types, and then to the new type.
     constexpr int common = int(sett::gcd(sett::Num(old_bits), sett::Num(new_bits)).value);
     return upcast<new_bits / common>(downcast<old_bits / common>(a));
   }

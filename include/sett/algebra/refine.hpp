@@ -21,7 +21,7 @@ struct Refinement {
 
 namespace detail {
 
-// the shape with every leaf replaced by its parts, where a part is a leaf or a tuple
+// Returns the shape with every leaf replaced by its parts. A part is a leaf or a tuple.
 inline AnyTuple with_parts(AnyTuple const& shape, Vec<Vec<Num>> const& parts) {
   AnyTuple out{Profile(), Vec<Num>()};
   int leaf = 0;
@@ -66,7 +66,7 @@ inline result<Refinement> try_mutual_refinement(AnyTuple const& t, AnyTuple cons
     }
     for (int side = 0; side < 2; ++side) { parts[side][at[side]].push_back(Num(part)); }
   }
-  // the rest of the longer shape is unchanged
+  // The rest of the longer shape remains unchanged.
   for (int side = 0; side < 2; ++side) {
     if (cuts.left[side] != 0) { parts[side][at[side]].push_back(Num(cuts.left[side])); }
     for (int k = at[side] + 1; k < shape[side]->leaf.size(); ++k) { parts[side][k].push_back(shape[side]->leaf[k]); }

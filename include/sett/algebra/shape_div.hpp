@@ -51,7 +51,7 @@ inline AnyLayout shape_div(AnyLayout const& a, Num n) { return try_shape_div(a, 
 inline result<AnyLayout> try_shape_mod(AnyLayout const& a, Num n) { return attempt<ShapeMod>(a, n); }
 inline AnyLayout shape_mod(AnyLayout const& a, Num n) { return try_shape_mod(a, n).value(); }
 
-// compute shape_div and shape_mod of a shape without strides
+// These functions compute shape_div and shape_mod of a shape without strides.
 inline AnyTuple shape_div(AnyTuple const& s, Num n) { return shape(try_shape_div(compact(s), n).value()); }
 inline AnyTuple shape_mod(AnyTuple const& s, Num n) { return shape(try_shape_mod(compact(s), n).value()); }
 

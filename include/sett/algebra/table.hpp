@@ -25,7 +25,7 @@ inline result<bool> try_same_function(AnyLayout const& a, AnyLayout const& b) {
 }
 inline bool same_function(AnyLayout const& a, AnyLayout const& b) { return try_same_function(a, b).value(); }
 
-// returns the sorted set of offsets
+// Returns the sorted set of offsets.
 inline result<Vec<Num>> try_image(AnyLayout const& a) {
   Failure f = check_operand(a);
   AnyLayout const flat = coalesced(without_zeros(a));
@@ -39,10 +39,10 @@ inline result<Vec<Num>> try_image(AnyLayout const& a) {
 }
 inline Vec<Num> image(AnyLayout const& a) { return try_image(a).value(); }
 
-// true if the sorted strides do not overlap, which proves injectivity without a table
+// Returns true if the sorted strides do not overlap. This proves injectivity without a table.
 constexpr bool strides_surely_injective(AnyLayout const& a) {
   auto const modes = sorted_modes(a);
-  Num reach(0);  // the largest offset of the modes so far
+  Num reach(0);  // largest offset of the modes so far
   for (StrideMode<Num> const& m : modes.value) {
     if (m.stride <= reach) { return false; }
     reach = reach + m.stride * (m.extent - Num(1));
@@ -64,11 +64,11 @@ inline result<bool> try_is_injective(AnyLayout const& a) {
 }
 inline bool is_injective(AnyLayout const& a) { return try_is_injective(a).value(); }
 
-// whether a maps onto [0, M)
+// Returns whether a maps onto [0, M).
 inline result<bool> try_is_surjective(AnyLayout const& a, Num M) {
   if (Failure const f = check_operand(a)) { return make_error("is_surjective", f, a); }
   for (int k = 0; k < a.leaves(); ++k) {
-    if (a.stride[k] < Num(0) && a.shape[k] > Num(1)) { return false; }  // negative offsets
+    if (a.stride[k] < Num(0) && a.shape[k] > Num(1)) { return false; }  // the layout has negative offsets
   }
   if (!(cosize(a) == M) || size(a) < M) { return false; }
   auto const tiled = regime_within(a, M);
@@ -79,11 +79,11 @@ inline result<bool> try_is_surjective(AnyLayout const& a, Num M) {
 }
 inline bool is_surjective(AnyLayout const& a, Num M) { return try_is_surjective(a, M).value(); }
 
-// returns whether a is a bijection onto [0, |a|)
+// Returns whether a is a bijection onto [0, |a|).
 inline result<bool> try_is_compact(AnyLayout const& a) { return try_is_surjective(a, size(a)); }
 inline bool is_compact(AnyLayout const& a) { return try_is_compact(a).value(); }
 
-// Returns the complement in [0, M) of the set of offsets, also for layouts that repeat offsets (proofs.md 5.4).
+// Returns the complement in [0, M) of the set of offsets, even if the layout repeats offsets (proofs.md 5.4).
 inline result<AnyLayout> try_complement_image(AnyLayout const& a, Num M) {
   Failure f;
   if (M < Num(1)) { f = Failure{Rule::argument_below_one, 1, 0, M}; }

@@ -51,7 +51,7 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> joined(Halves<S> const& h, int opened)
   return concat(modes);
 }
 
-// ((a_0,b_0),(a_1,b_1),...), where both sides are padded with 1:0 to the same rank
+// Returns ((a_0,b_0),(a_1,b_1),...). The shorter side is padded with 1:0.
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> zip(BasicLayout<S> const& a, BasicLayout<S> const& b) {
   int const n = a.rank() > b.rank() ? a.rank() : b.rank();
@@ -66,7 +66,7 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> zip(BasicLayout<S> const& a, BasicLayo
   return concat(pairs);
 }
 
-// returns a with modes 1:0 appended up to the given rank
+// Returns a with modes 1:0 appended up to the given rank.
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> padded_to_rank(BasicLayout<S> const& a, int rank) {
   if (a.rank() >= rank) { return a; }

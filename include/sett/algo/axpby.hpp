@@ -33,7 +33,7 @@ SETT_HOST_DEVICE constexpr bool is_zero(T const& t) {
   }
 }
 
-// Multiplies; a factor of an integer type is converted to the element's type, as in C++.
+// Multiplies s and t. A factor of an integer type is first converted to the element's type, as in C++.
 template <class S, class T>
 SETT_HOST_DEVICE constexpr auto times(S const& s, T const& t) {
   if constexpr (is_integral_v<S> && std::is_floating_point_v<T>) {
@@ -43,8 +43,7 @@ SETT_HOST_DEVICE constexpr auto times(S const& s, T const& t) {
   }
 }
 
-// Compares beta with 0 once, outside the loop. If beta were compared inside the loop, the result would have to stay in
-// a register.
+// Compares beta with 0 once, outside the loop. A comparison inside the loop would keep its result in a register.
 template <bool beta_is_zero, class Alpha, class X, class Beta, class Y, class Pred>
 struct AxpbyElement {
   Alpha const& alpha;

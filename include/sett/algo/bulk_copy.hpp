@@ -1,7 +1,6 @@
 // bulk_copy: copies whole tensors by bulk copies (SM90_BULK_COPY_AUTO).
 //
-// The longest run that is contiguous in both tensors is copied by one instruction, and the runs are copied one after
-// another.
+// One instruction copies the longest run that is contiguous in both tensors. The runs are copied one after another.
 //
 //   law      after the barrier, or the wait of stores, d(i) == s(i)
 //   example  a column-major 32 x 32 of half_t: one instruction of 2048 bytes; rows 64 bytes apart: 32 of 64 bytes

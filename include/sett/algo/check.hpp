@@ -5,7 +5,7 @@
 //            check_injective<Gemm>(d) refuses a destination that has an offset twice: sums would be added twice;
 //            check_overlap<Copy>(s, d, 0) refuses a transposition in place
 //
-// Faults that static layouts reveal do not compile; the rest is checked on the host, and in device code with
+// Errors in static layouts are compile-time errors. All other checks run on the host, and in device code with
 // SETT_DEVICE_CHECKS=1. Addresses are not checked at compile time.
 //
 // Requires: nothing.
@@ -21,7 +21,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// Represents the strides of a source in which every index has its own element.
+// Stands for a source in which every index has its own element.
 struct Own {};
 
 struct Extents {
@@ -35,7 +35,7 @@ template <class Shape, size_t... I>
 SETT_HOST_DEVICE constexpr void multiply_extents(Shape const& shape, Extents& all, index_sequence<I...>) {
   (multiply_extents(get<I>(shape), all), ...);
 }
-// Multiplies the extents into all.product, which detects overflow.
+// Multiplies the extents into all.product, whose type detects overflow.
 template <class Shape>
 SETT_HOST_DEVICE constexpr void multiply_extents(Shape const& shape, Extents& all) {
   if constexpr (is_tuple_v<Shape>) {
@@ -53,8 +53,8 @@ SETT_HOST_DEVICE constexpr void raise_if(sett::Failure const& f) {
   if (f) { sett::raise(sett::make_error(Op::name, f)); }
 }
 
-// Checks that the size's type can count the extents, and that the data of elements exists and is aligned; `which`
-// numbers the tensor.
+// Checks that the size's type can represent the product of the extents, and that the data is not null and aligned.
+// `which` is the tensor's number.
 template <class Op, class T>
 SETT_HOST_DEVICE constexpr void check_data(T const& t, int which) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
@@ -76,7 +76,7 @@ SETT_HOST_DEVICE constexpr void check_data(T const& t, int which) {
 #endif
 }
 
-// the result of check_scatter for static layouts, computed at compile time
+// Computes the result of check_scatter for static layouts at compile time.
 template <class A, class B>
 struct StaticScatter {
   SETT_HOST_DEVICE static consteval sett::Failure failure() {
@@ -103,7 +103,7 @@ SETT_HOST_DEVICE consteval bool is_apart() {
   }
 }
 
-// the strides that determine which indices of a source share an element, or Own if every index has its own element
+// The strides that determine which indices of a source share an element. The type is Own if no indices share one.
 template <class L, bool HasStrides = Strided<L>::together != 0>
 struct ScatterFrom {
   using type = strided_t<L>;
@@ -113,8 +113,8 @@ struct ScatterFrom<L, false> {
   using type = Own;
 };
 
-// Checks that no two different source elements have the same destination or, if From is Own, that no two indices have
-// the same destination. Returns the failure.
+// Returns a failure if two different source elements have the same destination. If From is Own, returns a failure if
+// two indices have the same destination.
 template <class From, class Src, class Dst>
 SETT_HOST_DEVICE constexpr sett::Failure scatter_failure(Src const& src, Dst const& dst) {
   if constexpr (is_apart<typename Dst::layout_type>()) {
@@ -160,7 +160,7 @@ SETT_HOST_DEVICE constexpr void check_injective(Dst const& dst) {
   check_places<Op, Own>(dst, dst);
 }
 
-// Checks two tensors with elements in memory, which must have the same elements at every index, or be disjoint.
+// Checks two tensors in memory. They must be disjoint, or have the same element at every index.
 template <class Op, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void check_overlap(Src const& src, Dst const& dst, int which) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
@@ -174,8 +174,8 @@ SETT_HOST_DEVICE constexpr void check_overlap(Src const& src, Dst const& dst, in
 #endif
 }
 
-// Checks a destination. If the destination is read before it is written, as in a sum, each offset must occur once. If
-// the destination is only written, an offset may occur twice if both indices have the same source element.
+// Checks a destination. If it is read before it is written, as in a sum, its offsets must be distinct. If it is only
+// written, two indices may share an offset if they also share their source element.
 template <class Op, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void check_written(Src const& src, Dst const& dst, int which) {
   check_scatter<Op>(src, dst);
@@ -188,7 +188,7 @@ SETT_HOST_DEVICE constexpr void check_written(Src const& src, Dst const& dst, in
 #endif
 }
 
-// Checks only the elements with pred(i), because other elements of a tensor in padded tiles may have any address.
+// Checks only the elements with pred(i). In padded tiles, the other elements may have any address.
 template <class Op, class From, class Pred, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void check_where(Pred const& pred, Src const& src, Dst const& dst) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS

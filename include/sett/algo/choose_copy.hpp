@@ -2,17 +2,17 @@
 // copy with the best instruction.
 //
 // A question consists of the layouts, the bits of an element, the memories, the known alignment of the addresses, the
-// architecture and the number of threads. algo/explain_copy.hpp determines the width. The tiled copy gives each thread
-// one vector along the mode with contiguous elements, and adjacent threads adjacent vectors.
+// architecture and the number of threads. algo/explain_copy.hpp determines the width. In the tiled copy, each thread
+// copies one vector along the mode with contiguous elements, and adjacent threads copy adjacent vectors.
 //
 //   law      the tile of the choice divides (M,N), and exactly one thread and value hold each element of the tile
 //   example  (128,32):(1,128) to itself, 16 bits, global to shared, sm_80: SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>,
 //            threads (16,8):(1,16), values (8,1):(1,8)
 //
-// The choice considers instructions of one thread, matrix copies of a warp, and instructions that one thread starts for
-// a whole tile. The latter are TMA and bulk copies of one run. For TMA, inst/plan_tensor_map.hpp plans tensor maps for
-// the shared layout without a swizzle and with the swizzles Sw<1..3,4,3> of its bytes (32B, 64B, 128B). The global
-// layout describes the tensor.
+// The choice considers instructions of one thread, matrix copies of a warp, and instructions that one thread starts
+// for a whole tile. Instructions for a whole tile are TMA and bulk copies of one run. For TMA,
+// inst/plan_tensor_map.hpp plans tensor maps for the shared layout without a swizzle and with the swizzles
+// Sw<1..3,4,3> of its bytes (32B, 64B, 128B). The global layout describes the tensor.
 //
 // Requires: host code.
 // Errors: the errors of try_report_copy; argument_below_one for bits, alignments, or threads; extent_not_power_of_two
@@ -28,7 +28,7 @@ namespace sett::inline SETT_ABI {
 
 struct TiledCopyChoice {
   Text name{};
-  int elements = 1;  // elements in a thread's vector
+  int elements = 1;  // number of elements in a thread's vector
   AnyLayout threads, values;
   CopyTiling tiling;
 };
@@ -36,12 +36,12 @@ struct TiledCopyChoice {
 namespace detail {
 
 struct Vectors {
-  char const* name;  // a template whose argument is the type of a vector
-  int arch, least;   // the first architecture, and the least number of bits
+  char const* name;  // name of a template whose argument is the vector's type
+  int arch, least;   // first architecture, and least number of bits
   int widest;
   bool async;
 };
-// best first
+// Instructions that copy a vector per thread, the best one first.
 inline constexpr Vectors vector_copies[] = {{"SM80_CP_ASYNC_CACHEGLOBAL", 80, 128, 128, true},
                                             {"SM80_CP_ASYNC_CACHEALWAYS", 80, 32, 128, true},
                                             {"UniversalCopy", 0, 8, 128, false}};
@@ -56,7 +56,7 @@ inline Text moves(char const* from, char const* to, CopyQuestion const& q) {
   return t;
 }
 
-// Returns the reason why vectors of this many bits are impossible, or an empty text.
+// Returns the reason why vectors with this many bits are impossible, or an empty text.
 inline Text vector_limit(CopyQuestion const& q, CopyReport const& report, int width) {
   Text t;
   if (width < q.bits || width % q.bits != 0) {
@@ -93,10 +93,10 @@ inline CopyCandidate weigh(Vectors const& v, int width, CopyQuestion const& q, C
   return out;
 }
 
-// the extents (M,N) of a layout, where M is the first mode and N combines all others
+// Returns the extents (M,N) of a layout, where M is the first mode and N combines all others.
 inline Num row_count(AnyLayout const& a) { return a.rank() < 2 ? size(a) : size(a.mode(0)); }
 
-// Returns the mode, 0 or 1, along which the 8 elements of a matrix's row are contiguous, or -1.
+// Returns the mode, 0 or 1, along which the 8 elements of a matrix row are contiguous, or -1.
 inline int row_mode(AnyLayout const& a) {
   for (int mode = 0; mode < 2 && a.rank() == 2; ++mode) {
     AnyLayout const flat = coalesced(a.mode(mode));
@@ -147,7 +147,7 @@ inline CopyCandidate weigh(MatrixCopy const& s, CopyQuestion const& q) {
   return out;
 }
 
-// Groups all leaves into one mode, because a copy pairs elements by their index.
+// Groups all leaves into one mode, because a copy pairs elements with equal indices.
 inline AnyLayout as_one_mode(AnyLayout const& a) {
   AnyLayout out = flatten(a);
   out.profile = Profile(1);
@@ -172,8 +172,7 @@ inline Text bulk_limit(CopyQuestion const& q, bool loads, int shared_alignment) 
   }
   return t;
 }
-// Returns the reason why the contiguous rows do not fill the swizzle's span, or an empty text if there is another
-// cause.
+// Returns a text if the contiguous rows are shorter than the swizzle's span, and an empty text otherwise.
 inline Text span_limit(AnyLayout const& global, AnyLayout const& shared, int span, int bytes) {
   Text t;
   auto const leaves = detail::tile_leaves(as_one_mode(global), as_one_mode(shared));
@@ -190,14 +189,14 @@ inline Text span_limit(AnyLayout const& global, AnyLayout const& shared, int spa
   }
   return t;
 }
-// Converts a swizzle of elements to a swizzle of their bytes; returns {-1, 0, 0} if an element's bytes are not a power
-// of two.
+// Converts a swizzle of elements to a swizzle of bytes. Returns {-1, 0, 0} if an element's size in bytes is not a
+// power of two.
 inline AnySwizzle of_bytes(AnySwizzle const& w, int bits) {
   if (w.is_identity()) { return {}; }
   if (bits % 8 != 0 || !cute::has_single_bit(unsigned(bits))) { return {-1, 0, 0}; }
   return {w.b, w.m + int(cute::bit_width(unsigned(bits / 8))) - 1, w.s};
 }
-// Returns the reason why a tensor map cannot swizzle the bytes by Sw<swizzle,4,3> as the layouts do, or an empty text.
+// Returns the reason why a tensor map cannot apply Sw<swizzle,4,3> to the bytes as the layouts do, or an empty text.
 inline Text swizzle_limit(AnyComposed const& global, AnyComposed const& shared, int swizzle, int bits) {
   Text t;
   if (!global.swizzle.is_identity()) {
@@ -210,16 +209,16 @@ inline Text swizzle_limit(AnyComposed const& global, AnyComposed const& shared, 
   if (has.b < 0) { return t << to_text(shared.swizzle) << " of elements"; }
   return t << to_text(has);
 }
-// Evaluates boxes of a tensor map for the shared layout with the swizzle Sw<swizzle,4,3> of its bytes. The caller tries
-// a plain layout with each of these swizzles.
+// Evaluates the boxes of a tensor map whose shared layout has the swizzle Sw<swizzle,4,3> of its bytes. For a plain
+// layout, the caller tries each of these swizzles.
 inline CopyCandidate weigh_tma(CopyQuestion const& q, bool loads, int swizzle) {
   CopyCandidate out;
   out.name << (loads ? "SM90_TMA_LOAD" : "SM90_TMA_STORE");
   if (swizzle > 0) { out.name << " under Sw<" << Num(swizzle) << ",4,3> of bytes"; }
   out.bulk = true;
   out.swizzle = swizzle;
-  // the hardware swizzles addresses; this equals the layout's swizzle of offsets if the tile begins at a multiple of
-  // the pattern
+  // The hardware swizzles addresses. This equals the layout's swizzle of offsets if the tile begins at a multiple of
+  // the pattern.
   out.why_not = bulk_limit(q, loads, 128 << swizzle);
   DType const type = q.bits == 8 ? DType::u8 : q.bits == 16 ? DType::u16 : q.bits == 32 ? DType::u32 : DType::f64;
   if (out.why_not.size() == 0 && bits_of(type) != q.bits) {
@@ -275,7 +274,7 @@ inline CopyCandidate weigh_run(CopyQuestion const& q, bool loads, CopyReport con
   return out;
 }
 
-// the architectures of GPUs up to CUDA 13
+// The compute capabilities of GPUs up to CUDA 13.
 inline constexpr int architectures[] = {50, 52, 53, 60, 61,  62,  70,  72,  75, 80,
                                         86, 87, 89, 90, 100, 103, 110, 120, 121};
 
@@ -302,8 +301,8 @@ inline Error problem_of(CopyQuestion const& q) {
 
 }  // namespace detail
 
-// Lists every instruction, possible instructions first, in this order of preference: matrix copies, copies of whole
-// tiles, asynchronous copies, wide vectors.
+// Lists every instruction. Possible instructions come first, in this order of preference: matrix copies, copies of
+// whole tiles, asynchronous copies, wide vectors.
 inline result<Vec<CopyCandidate>> try_weigh_copies(CopyQuestion const& q) {
   if (Error const e = detail::problem_of(q); e.failure) { return e; }
   auto const report = try_report_copy(q.source, q.destination, Num(q.bits));
@@ -317,7 +316,7 @@ inline result<Vec<CopyCandidate>> try_weigh_copies(CopyQuestion const& q) {
   }
   for (bool const loads : {true, false}) {
     all.push_back(detail::weigh_run(q, loads, *report));
-    // between other memories, the swizzles would only repeat the same answer three times
+    // Between other memories, the three swizzles would all give the same answer.
     bool const there = q.from == (loads ? MemorySpace::global : MemorySpace::shared) &&
                        q.to == (loads ? MemorySpace::shared : MemorySpace::global);
     for (int swizzle = 0; swizzle <= (there ? 3 : 0); ++swizzle) {
@@ -341,8 +340,7 @@ inline result<Vec<CopyCandidate>> try_weigh_copies(CopyQuestion const& q) {
   return out;
 }
 
-// Chooses a tiled copy with one thread's vectors, as wide as possible, for as many threads as the layouts have vectors
-// for.
+// Chooses a tiled copy with the widest possible vector per thread. It uses as many threads as there are vectors.
 inline result<TiledCopyChoice> try_choose_tiled_copy(CopyQuestion const& q) {
   auto const candidates = try_weigh_copies(q);
   if (!candidates) { return candidates.error(); }
@@ -354,7 +352,7 @@ inline result<TiledCopyChoice> try_choose_tiled_copy(CopyQuestion const& q) {
   Num const across = by_columns ? m : n;
   for (CopyCandidate const& c : *candidates) {
     if (!c.fits || c.warp || c.bulk) { continue; }
-    // the vector of a thread extends along one mode
+    // A thread's vector extends along one mode.
     Num const vector(c.width / q.bits);
     if (!surely_divides(vector, along) || !surely_divides(vector, report->run.shape[0])) { continue; }
     TiledCopyChoice out;

@@ -13,8 +13,8 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// Hides the values of register words, each of which holds several elements. Otherwise the compiler keeps known zeros
-// element by element across a loop that may be skipped, in more registers (wgmma_tma_sm90: 112 instead of 95).
+// Hides the values of register words that hold several elements each. Otherwise, if a loop may be skipped, the
+// compiler keeps the known zeros element by element, which takes more registers (wgmma_tma_sm90: 112 instead of 95).
 template <class T, size_t N>
 SETT_HOST_DEVICE constexpr void forget_words([[maybe_unused]] ArrayEngine<T, N>& registers) {
 #if defined(__CUDA_ARCH__)

@@ -68,8 +68,8 @@ SETT_HOST_DEVICE constexpr auto in_memory_order(T const& t) {
   }
 }
 
-// Returns the largest number of bits in a word that leaves one word for each thread, or the bits of one element if that
-// is more.
+// Returns the largest width of a word, in bits, with which each thread still gets a word. The result is at least the
+// bits of one element.
 template <std::uint32_t NumThreads, int MaxVecBits, class Src>
 SETT_HOST_DEVICE constexpr int shared_bits() {
   using Size = remove_cvref_t<decltype(declval<Src const&>().size())>;
@@ -153,7 +153,7 @@ SETT_HOST_DEVICE constexpr void cooperative_copy(std::uint32_t const& thread, Te
   cooperative_copy<NumThreads, MaxVecBits>(thread, src, dst, policy);
 }
 
-// Copies words of one element.
+// Copies element by element: each word is one element.
 template <std::uint32_t NumThreads, class E0, class L0, class E1, class L1, class Policy = DefaultCopy>
 SETT_HOST_DEVICE constexpr void cooperative_copy(std::uint32_t const& thread, Tensor<E0, L0> const& src,
                                                  Tensor<E1, L1>& dst, Policy const& policy = {}) {

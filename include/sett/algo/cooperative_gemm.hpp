@@ -30,7 +30,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// Loads an element of an operand's tile, and transforms it; elements outside the tile are 0.
+// Loads an element of an operand's tile, and transforms it. Elements outside the tile are 0.
 template <class From, class Places, class Extents, class To, class Load>
 struct LoadInside {
   From const& from;
@@ -80,15 +80,15 @@ SETT_HOST_DEVICE constexpr void load_inside(From const& from, Places const& plac
   each_index(to.size(), LoadInside<From, Places, Extents, To, Load>{from, places, extents, to, load});
 }
 
-// Copies one operand from its tile to registers of the tile's type, and transforms these elements to the factors.
+// Copies an operand from its tile to registers of the tile's type, and transforms the elements to factors.
 template <class Copy, class From, class To, class Load>
 struct Operand {
   Copy const& copy_k;
   From const& from;
-  To& registers;  // registers for the elements of the tile, in the order of the mma
+  To& registers;  // registers for the tile's elements, in the order of the mma
   Load const& load;
 
-  // Loads step k of the mma; one step of the copy may cover several steps of the mma.
+  // Loads step k of the mma. One step of the copy may cover several steps of the mma.
   template <class K>
   SETT_HOST_DEVICE constexpr void fetch(K k) const {
     auto const to = Copy::retile(registers.layout());
@@ -182,7 +182,7 @@ template <class Mma, auto m, auto n, auto k>
 inline constexpr bool divides_tiles<Mma, C<m>, C<n>, C<k>> =
     m % decltype(tile_size<0>(Mma{}))::value == 0 && n % decltype(tile_size<1>(Mma{}))::value == 0 &&
     k % decltype(tile_size<2>(Mma{}))::value == 0;
-// Whether the mma's tile divides the extents (M,N,K) of the layouts of two tiles.
+// Returns whether the mma's tile divides the extents (M,N,K) of two tiles' layouts.
 template <class Mma, class LA, class LB>
 inline constexpr bool is_whole = divides_tiles<Mma, remove_cvref_t<decltype(size<0>(declval<LA const&>()))>,
                                                remove_cvref_t<decltype(size<0>(declval<LB const&>()))>,
@@ -198,7 +198,7 @@ SETT_HOST_DEVICE constexpr void check_tiles(SA const& sA, SB const& sB) {
 
 }  // namespace detail
 
-// Takes C in registers, from partition_fragment_C.
+// Computes a GEMM whose C is in registers, from partition_fragment_C.
 template <class... Args, class EA, class LA, class EB, class LB, class EC, class LC, class LoadA = identity,
           class LoadB = identity, class CopyA = DefaultCopy, class CopyB = DefaultCopy>
 SETT_HOST_DEVICE constexpr void cooperative_gemm(std::uint32_t thread, TiledMMA<Args...> const& mma,

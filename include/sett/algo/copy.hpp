@@ -13,10 +13,9 @@
 //
 // Requires: elements of src and dst do not overlap, unless s(i) is d(i) itself (checked on the host). For
 // AutoVectorizingCopy... and copy_aligned: pointers, run-time strides and offsets aligned to that many bits (checked
-// too).
-// Errors: sizes_differ; not_injective if two different elements share a destination. Both do not compile if the layouts
-// are static, and raise layout_error on the host otherwise. On the host: null_pointer, misaligned_pointer, overflow,
-// tensors_overlap, promise_broken. copy_if checks only the elements with pred(i).
+// too). Errors: sizes_differ; not_injective if two different elements share a destination. With static layouts, these
+// errors are compile-time errors; otherwise the host raises layout_error. On the host: null_pointer,
+// misaligned_pointer, overflow, tensors_overlap, promise_broken. copy_if checks only the elements with pred(i).
 #pragma once
 
 #include "../inst/universal.hpp"
@@ -24,8 +23,8 @@
 
 namespace sett::inline SETT_ABI {
 
-// Plans a copy of two tensors as far as the types determine it: in words of `elements` elements and `bits` bits, or one
-// element at a time.
+// Plans a copy of two tensors from their types: in words of `elements` elements and `bits` bits, or one element at a
+// time.
 template <class Src, class Dst, int MaxBits = cute::detail::widest_word>
 struct copy_plan {
  private:
@@ -57,11 +56,11 @@ struct copy_plan {
  public:
   using plan = Planned<most()>;
   static constexpr int wide = plan::elements * From::bits;
-  // a word must have whole bytes
+  // A word must consist of whole bytes.
   static constexpr int elements = plan::elements > 1 && wide >= 8 ? plan::elements : 1;
   static constexpr int bits = elements > 1 ? wide : cute::detail::step_bits<typename Dst::iterator>;
-  // the width, in bits, of the next narrower words to try; in shared memory, words wider than a bank narrow to its 32
-  // bits at once, because each width that is tried costs registers
+  // The next narrower width to try, in bits. In shared memory, words wider than a bank are narrowed to 32 bits at
+  // once, because every width that is tried costs registers.
   static constexpr bool shared = cute::is_smem_v<typename Src::iterator> || cute::is_smem_v<typename Dst::iterator>;
   static constexpr int narrower = shared && bits > 32 ? 32 : bits / 2;
 };
@@ -90,7 +89,7 @@ struct Copy {
   static constexpr char const* name = "copy";
 };
 
-// Checks statically known sizes in copy itself, so that few lines separate the call from the message.
+// Checks static sizes in copy itself, so that the compiler's error message names a line close to the call.
 template <class L0, class L1, class N0 = decltype(cute::size(declval<L0 const&>())),
           class N1 = decltype(cute::size(declval<L1 const&>()))>
 inline constexpr bool may_have_one_size = true;
@@ -127,7 +126,7 @@ struct CopyElementIf {
   }
 };
 
-// a word of Bits bits, which may alias elements of any type
+// A word of Bits bits, which may alias elements of any type.
 template <int Bits>
 struct __attribute__((may_alias)) Word {
   alignas(Bits / 8) uint_bit_t<Bits == 128 ? 64 : Bits> part[Bits == 128 ? 2 : 1];
@@ -168,8 +167,8 @@ struct CopyWord {
 };
 
 // Copies four elements of 32 bits from registers to shared memory. ptxas allocates shared memory and can prove most
-// alignments there, so it makes one store of the four elements. A test of the address would remain in the code. In a
-// loop, the test would keep its operands and both forms in registers.
+// alignments there, so it combines the four stores. A test of the address would remain in the code. In a loop, such a
+// test would keep its operands and both forms in registers.
 template <class Plan, class Src, class Dst>
 inline constexpr bool is_one_stored_word = false;
 template <class Plan, class E, class L, class T, class Shape, class Stride>
@@ -177,7 +176,7 @@ inline constexpr bool is_one_stored_word<Plan, Tensor<E, L>, Tensor<ViewEngine<s
     Plan::bits == 128 && Plan::elements == 4 &&
     is_owning_engine_v<E>&& is_same_v<decltype(size(declval<Shape const&>())), C<4>>;
 
-// Copies elements of 4 or 8 bytes from shared memory to registers. As above, ptxas makes loads of 128 bits, and the
+// Copies elements of 4 or 8 bytes from shared memory to registers. ptxas combines them into loads of 128 bits, and the
 // compiler may move each load to the use of its element.
 template <class Src, class Dst>
 inline constexpr bool is_loaded_by_elements = false;
@@ -185,7 +184,7 @@ template <class T, class Shape, class Stride, class E, class L>
 inline constexpr bool is_loaded_by_elements<Tensor<ViewEngine<smem_ptr<T*>>, Layout<Shape, Stride>>, Tensor<E, L>> =
     (sizeof(T) == 4 || sizeof(T) == 8) && is_owning_engine_v<E>;
 
-// Visits all elements or words, and uses a loop if neither tensor is in registers.
+// Calls f for all elements or words, in a loop if neither tensor is in registers.
 template <int Bits, class Src, class Dst, class N, class F>
 SETT_HOST_DEVICE constexpr void each_copied(N const& n, F const& f) {
   if constexpr (is_rmem_v<typename Src::iterator> || is_rmem_v<typename Dst::iterator>) {
@@ -195,16 +194,16 @@ SETT_HOST_DEVICE constexpr void each_copied(N const& n, F const& f) {
   }
 }
 
-// Whether both tensors are views of registers, or one is such a view and the other owns its elements. An untagged
-// pointer counts as a pointer to registers, as in CuTe. A test of the pointer's address would keep the whole array in
+// Whether both tensors are views of registers, or one is such a view and the other owns its elements. As in CuTe, an
+// untagged pointer counts as a pointer to registers. A test of the pointer's address would keep the whole array in
 // local memory, for both forms of the copy.
 template <class Src, class Dst>
 inline constexpr bool are_registers =
     is_rmem_v<typename Src::iterator>&& is_rmem_v<typename Dst::iterator> &&
     !(is_owning_engine_v<typename Src::engine_type> && is_owning_engine_v<typename Dst::engine_type>);
 
-// Copies the widest words of at most MaxBits bits that fit. Whether they fit is tested on the tensors or guaranteed by
-// the caller.
+// Copies words of at most MaxBits bits, as wide as possible. With Promised, the caller guarantees that they fit;
+// otherwise the tensors are tested.
 template <int MaxBits, bool Promised, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void copy_words(Src const& src, Dst& dst) {
   using Plan = sett::copy_plan<Src, Dst, MaxBits>;
@@ -229,14 +228,14 @@ SETT_HOST_DEVICE constexpr void copy_words(Src const& src, Dst& dst) {
   each_copied<8 * int(sizeof(typename Dst::value_type)), Src, Dst>(dst.size(), CopyElement<Src, Dst>{src, dst});
 }
 
-// Checks the caller's guarantees if possible.
+// Checks the caller's guarantees on the host.
 template <int MaxBits, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void check_promise(Src const& src, Dst const& dst) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
   constexpr int v = sett::copy_plan<Src, Dst, MaxBits>::elements;
   if constexpr (v > 1) {
 #if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
-    // a simulator reports the access itself (tensor/pointer.hpp)
+    // A simulator reports this access itself (tensor/pointer.hpp).
     if constexpr (requires { watch_promises(detail::watch_tag<typename Src::iterator>{}); }) {
       if (!__builtin_is_constant_evaluated() && watch_promises(detail::watch_tag<typename Src::iterator>{})) { return; }
     }
@@ -303,7 +302,7 @@ SETT_HOST_DEVICE constexpr void copy_aligned(Tensor<E0, L0> const& src, Tensor<E
   copy_aligned(src, dst);
 }
 
-// Copies by a policy. An overload for the policy's own type, such as the overload above, implements the copy.
+// Copies by a policy. Overloads for specific policies, such as the one above, implement the copy.
 template <class Policy, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy(Policy const&, Tensor<E0, L0> const&, Tensor<E1, L1>&) {
   static_assert(detail::is_copy_policy<Policy>,

@@ -50,14 +50,14 @@ struct CopyVectorIf {
   }
 };
 
-// Returns the first elements of the vectors, as (Rest).
+// Returns the first element of each vector, with the modes (Rest).
 template <class T>
 SETT_HOST_DEVICE constexpr auto firsts(T const& vectors) {
   return make_tensor(vectors.data(), get<1>(vectors.layout()));
 }
 
-// Turns the strides of a coordinate tensor, which are multiples of basis vectors, into integers, which are 0, or 1 for
-// a nonzero multiple.
+// Converts the strides of a coordinate tensor to integers. The strides are multiples of basis vectors. A nonzero
+// multiple becomes 1.
 struct ZeroOrOne {
   template <class D>
   SETT_HOST_DEVICE constexpr auto operator()(D const& d) const {
@@ -78,8 +78,8 @@ SETT_HOST_DEVICE constexpr auto same_places(ComposedLayout<A, O, B> const& a) {
   return nullspace(a);
 }
 
-// If dst has the same offset at several rests, keeps only the first of them in t, so that each element of dst is
-// written once.
+// If dst has the same offset for several indices of the rest, keeps only the first of these indices in t. Each element
+// of dst is then written once.
 template <class Dst, class T>
 SETT_HOST_DEVICE constexpr auto once(Dst const&, T const& t) {
   using Rests = remove_cvref_t<decltype(get<1>(declval<typename Dst::layout_type const&>()))>;
@@ -114,7 +114,7 @@ SETT_HOST_DEVICE constexpr void copy_by_atom(Atom const& atom, Src const& src, D
   }
 }
 
-// A function of the rest's index, as a tensor of truth values that calls the function on each read.
+// Presents a function of the rest's index as a tensor of truth values. Each read calls the function.
 template <class Pred>
 struct PredicateIterator {
   Pred const& pred;
@@ -130,7 +130,7 @@ struct PredicateIterator {
   }
 };
 
-// Whether mode 0 of a predicate may be V, with one truth value for the vector or for each of its elements.
+// Whether mode 0 of a predicate may be V, with one truth value for the whole vector or for each element.
 template <class Pred, class Src>
 SETT_HOST_DEVICE consteval bool begins_with_vector() {
   using P = remove_cvref_t<decltype(size<0>(declval<Pred const&>()))>;
@@ -188,9 +188,9 @@ SETT_HOST_DEVICE constexpr void copy(TiledCopy<Atom, TV, Tile> const& tiled, Ten
   copy(static_cast<Atom const&>(tiled), src, dst);
 }
 
-// Copies with a predicate. The predicate has the modes (V, Rest...), of which the first value for each vector counts,
-// or (Rest...), or it is a function of the rest's index. If a predicate has more rests than dst, the additional rests
-// are ignored. If its mode 0 has a length other than 1 and V, the predicate is (Rest...), whatever its rank is.
+// Copies with a predicate, which may have three forms: a tensor with modes (V, Rest...), whose first value for each
+// vector counts; a tensor with modes (Rest...); or a function of the rest's index. Additional rests of the predicate
+// are ignored. If the length of its mode 0 is neither 1 nor V, the predicate is (Rest...), whatever its rank is.
 template <class... Args, class Pred, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy_if(Copy_Atom<Args...> const& atom, Pred const& pred, Tensor<E0, L0> const& src,
                                         Tensor<E1, L1>& dst) {

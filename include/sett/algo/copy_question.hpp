@@ -1,4 +1,4 @@
-// copy_question: the arguments of choose_copy for a copy between two memories, and its use of shared memory.
+// copy_question: describes a copy between two memories for choose_copy, and computes its use of shared memory.
 //
 //   law      span_of(a) elements hold every offset of a, from the least to the greatest
 //   example  (128,64):(64,1) of 16 bits in shared memory takes 16384 bytes, under Sw<3,3,3> as well
@@ -24,7 +24,7 @@ struct CopyQuestion {
   int bits = 32;
   MemorySpace from = MemorySpace::global;
   MemorySpace to = MemorySpace::registers;
-  int source_alignment = 16;  // a divisor of the addresses, in bytes
+  int source_alignment = 16;  // common divisor of the source's addresses, in bytes
   int destination_alignment = 16;
   int arch = 90;
   int threads = 128;
@@ -32,18 +32,18 @@ struct CopyQuestion {
 
 struct CopyCandidate {
   Text name{};
-  int width = 0;      // bits that a thread moves at once
-  bool warp = false;  // a warp copies together, into the fragments of tensor cores
-  bool bulk = false;  // one thread starts the copy of the tile, and a barrier or a group signals its end
-  int swizzle = 0;    // for bulk copies, the B of Sw<B,4,3>, the swizzle of the shared layout's bytes
+  int width = 0;      // number of bits that a thread moves at once
+  bool warp = false;  // whether the threads of a warp copy together, into fragments of tensor cores
+  bool bulk = false;  // whether one thread starts the copy of the tile, and a barrier or a group signals its end
+  int swizzle = 0;    // B of Sw<B,4,3>, the swizzle of the shared layout's bytes; for bulk copies
   bool fits = false;
   Text why_not{};
-  Text how{};  // for bulk: the instructions
+  Text how{};  // instructions of a bulk copy
 };
 
 namespace detail {
 
-// Returns the shared memory in bytes that a block can use, from the technical specifications in the CUDA programming
+// Returns the bytes of shared memory that a block can use, from the technical specifications in the CUDA programming
 // guide.
 inline Num shared_capacity(int arch) {
   int const kib = arch >= 120                ? 99
@@ -55,7 +55,7 @@ inline Num shared_capacity(int arch) {
                                              : 48;
   return Num(kib) * Num(1024);
 }
-// Returns the number of elements from the lowest offset to the highest. If a swizzle moves these offsets, counts whole
+// Returns the number of elements from the lowest to the highest offset. If a swizzle moves the offsets, counts whole
 // patterns of the swizzle.
 inline Num span_of(AnyComposed const& a) {
   if (auto const exact = try_offset_range(a)) { return exact->high - exact->low + Num(1); }

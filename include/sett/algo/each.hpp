@@ -25,9 +25,9 @@ SETT_HOST_DEVICE constexpr void each_index(N const& n, F const& f) {
   for (Index i = 0; i < last; ++i) { f(i); }
 }
 
-// Visits words in memory. If the 255 registers of a thread cannot hold all words, they can only be copied from memory
-// to memory. Such a loop is not unrolled: ptxas would need minutes to compile thousands of copies of its body, and they
-// would not be faster.
+// Calls f for each word in memory. If the words do not fit into the 255 registers of a thread, they can only be copied
+// from memory to memory. A loop that copies from memory to memory is not unrolled: ptxas would compile thousands of
+// copies of its body for minutes, without making it faster.
 template <int Bits, class N, class F>
 SETT_HOST_DEVICE constexpr void each_in_memory(N const& n, F const& f) {
 #if defined(__CUDA_ARCH__)
@@ -43,7 +43,7 @@ SETT_HOST_DEVICE constexpr void each_in_memory(N const& n, F const& f) {
   each_index(n, f);
 }
 
-// Returns element i for reading, so that a simulator, if one is included, need not infer the read.
+// Returns element i for reading. If a simulator is included, this tells it about the read.
 template <class T, class I>
 SETT_HOST_DEVICE constexpr typename T::value_type element_at(T const& t, I i) {
 #if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)

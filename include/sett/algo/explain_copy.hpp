@@ -20,8 +20,8 @@
 
 namespace sett::inline SETT_ABI {
 
-// The reason why a layout does not allow a width. `mode` is a mode of the coalesced layout, and `number` is its stride
-// or extent.
+// The reason why a layout does not allow a width. `mode` is a mode of the coalesced layout. `number` is the mode's
+// stride or extent.
 struct CopyLimit {
   VectorLimit reason = VectorLimit::none;
   int side = 0;  // 0 for the source, 1 for the destination
@@ -32,12 +32,12 @@ struct CopyLimit {
 };
 
 struct CopyReport {
-  AnyLayout run;          // the common run, as a layout of indices
-  Num first = 0;          // the first index of the run
-  int elements = 1;       // elements in one word
-  Num bits = 0;           // bits in one word
-  int next = 0;           // the next larger number of elements, which does not fit; 0 at the greatest width
-  Vec<CopyLimit> limits;  // the reasons why `next` elements do not fit
+  AnyLayout run;          // common run of both layouts, as a layout of indices
+  Num first = 0;          // first index of the run
+  int elements = 1;       // number of elements in one word
+  Num bits = 0;           // number of bits in one word
+  int next = 0;           // next larger number of elements, which does not fit; 0 at the greatest width
+  Vec<CopyLimit> limits;  // reasons why `next` elements do not fit
 };
 
 inline char const* name(VectorLimit limit) {
@@ -66,7 +66,7 @@ inline Num padded_to(Num n, Num v) {
   return n < Num(0) ? -up : up;
 }
 
-// Returns the reason why the contiguous run of a alone is shorter than `next` elements.
+// Returns the reason why a's contiguous run is shorter than `next` elements, independently of the other layout.
 inline CopyLimit run_limit(AnyLayout const& a, int side, int next) {
   CopyLimit out{VectorLimit::run, side};
   AnyLayout const flat = coalesced(a);
@@ -114,8 +114,8 @@ inline CopyLimit side_limit(AnyLayout const& a, VectorFailure const& failure, in
   return out;
 }
 
-// Lists the modes outside the run whose strides are not multiples of `next`, and the first offset of a run that is
-// counted from its end.
+// Lists the modes outside the run whose strides are not multiples of `next`. Also lists the first offset, if the run
+// is counted from its end.
 inline void stride_limits(Vec<CopyLimit>& out, AnyLayout const& a, JointRun const& joint, int side, int next) {
   AnyLayout const flat = coalesced(a);
   for (int k = joint.in_run; k < joint.modes.size(); ++k) {
@@ -136,7 +136,7 @@ inline void stride_limits(Vec<CopyLimit>& out, AnyLayout const& a, JointRun cons
   out.push_back(limit);
 }
 
-// Returns the number of elements that the swizzle is known to keep contiguous, given the offset to which it is applied.
+// Returns the number of elements that the swizzle certainly keeps contiguous, given the offset before the swizzle.
 inline Num kept_together(AnyComposed const& a) {
   Num const by_swizzle(std::int64_t(1) << (a.swizzle.is_identity() ? 62 : a.swizzle.m));
   return a.offset == Num(0) ? by_swizzle : gcd(by_swizzle, a.offset);
@@ -210,8 +210,8 @@ inline result<CopyReport> try_report_copy(AnyComposed const& src, AnyComposed co
   CopyReport out;
   out.run = detail::kept_run(detail::common_run(a, b), kept);
   out.bits = bits;
-  Num const most(128);  // the number of bits of the widest word
-  // only elements whose width is a power of two fill words
+  Num const most(128);  // bits of the widest word
+  // A word can consist only of elements whose width is a power of two.
   if (bits >= most || !surely_divides(bits, most)) { return out; }
   VectorPlan const plan = vector_plan(a, b, int(min(most / bits, kept).value));
   if (plan.joint) {

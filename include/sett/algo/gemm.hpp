@@ -31,7 +31,7 @@ struct Gemm {
   static constexpr char const* name = "gemm";
 };
 
-// Form [1] of elements.
+// Implements form [1] for elements.
 template <class Op, class D, class A, class B, class C>
 struct FmaElement {
   D& d;
@@ -58,9 +58,9 @@ SETT_HOST_DEVICE constexpr void gemm_vectors(Op const& op, D&& d, A const& a, B 
   }
 }
 
-// The products of one k are computed in strips. Every second strip is traversed backwards, so that an operand is
-// reused. A strip is one column. If a vector of A is a pair of registers, it is one row; if vectors are single
-// registers, it is two rows.
+// Computes the products of one k in strips. Every second strip is traversed backwards, so that an operand is reused. A
+// strip is one column. If a vector of A is a pair of registers, a strip is one row; if vectors are single registers,
+// it is two rows.
 template <class T>
 SETT_HOST_DEVICE constexpr int vector_bits() {
   using V = remove_cvref_t<decltype(size<0>(declval<T const&>()))>;
@@ -122,7 +122,7 @@ struct GemmStrips {
   }
 };
 
-// Form [4].
+// Implements form [4].
 template <class Op, class D, class A, class B, class C>
 SETT_HOST_DEVICE constexpr void gemm_outer(Op const& op, D& d, A const& a, B const& b, C const& c) {
   constexpr int rows = rows_of_strip<A, B>();
@@ -136,7 +136,7 @@ SETT_HOST_DEVICE constexpr void gemm_outer(Op const& op, D& d, A const& a, B con
   }
 }
 
-// Implements form [5]: the first product is added to C, the others to D.
+// Implements form [5]. The first product is added to C, and the others to D.
 template <class Op, class D, class A, class B, class C>
 struct GemmStep {
   Op const& op;
@@ -207,7 +207,7 @@ SETT_HOST_DEVICE constexpr void gemm_by_rank(Op const& op, D& d, A const& a, B c
   }
 }
 
-// Checks only elements in memory. Instructions that read through descriptors or store elsewhere make their own checks.
+// Checks elements in memory only. Instructions that read through descriptors or store elsewhere make their own checks.
 template <class Op, class D, class A, class B, class C>
 SETT_HOST_DEVICE constexpr void gemm_checked(Op const& op, D& d, A const& a, B const& b, C const& c) {
   if constexpr (has_places<D>) {
@@ -225,9 +225,9 @@ SETT_HOST_DEVICE constexpr void gemm_checked(Op const& op, D& d, A const& a, B c
   gemm_by_rank(op, d, a, b, c);
 }
 
-// Checks statically known extents in gemm itself, so that few lines separate the call from the message. M is A's last
-// mode or the mode before K, N is B's last mode or the mode before K, and D's last two modes are M and N. Two vectors
-// are multiplied element by element.
+// Checks static extents in gemm itself, so that the compiler's error message names a line close to the call. M is A's
+// last mode or the mode before K, N is B's last mode or the mode before K, and D's last two modes are M and N. Two
+// vectors are multiplied element by element.
 template <class N0, class N1>
 inline constexpr bool may_be_equal = true;
 template <auto n, auto m>
@@ -239,7 +239,7 @@ template <class LD, class LA, class LB>
 SETT_HOST_DEVICE consteval bool gemm_extents_agree() {
   constexpr int d = LD::rank, a = LA::rank, k = a == d ? 1 : 0;
   if constexpr (d < 2 || d > 3 || LB::rank != a || (!k && a + 1 != d)) {
-    return true;  // gemm_by_rank reports wrong ranks
+    return true;  // gemm_by_rank reports ranks that are wrong
   } else if constexpr (k) {
     return extents_agree<a - 2, LA, d - 2, LD> && extents_agree<a - 2, LB, d - 1, LD> &&
            extents_agree<a - 1, LA, a - 1, LB>;

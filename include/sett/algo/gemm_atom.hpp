@@ -20,7 +20,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// copies column k to an operand's fragment first, unless the fragment is a view of the operand
+// Copies column k to an operand's fragment, unless the fragment is a view of the operand.
 template <bool is_view, class T, class Fragment>
 struct Loaded {
   T const& t;
@@ -108,7 +108,7 @@ SETT_HOST_DEVICE constexpr void gemm(MMA_Atom<Args...> const& atom, Tensor<EA, L
   detail::gemm_by_atom(atom, c, a, b, c);
 }
 
-// calls gemm with the atom of the tiled mma
+// Calls gemm with the atom of the tiled mma.
 template <class Atom, class Layout, class Perm, class ED, class LD, class EA, class LA, class EB, class LB, class EC,
           class LC>
 SETT_HOST_DEVICE constexpr void gemm(TiledMMA<Atom, Layout, Perm> const& mma, Tensor<ED, LD>& d,

@@ -1,11 +1,11 @@
-// joint_run: finds the elements that are contiguous in two layouts, independently of the order in which the indices
-// count them.
+// joint_run: finds the elements that are contiguous in two layouts, regardless of the order in which the indices visit
+// them.
 //
 // Both layouts are cut at common extents. A mode belongs to the run if both layouts continue along it with the same
-// stride: 1 for the first mode, and the number of elements collected so far for later modes. If B's stride is negative,
-// the run is counted from its end. If an extent of one layout ends inside an extent of the other and leaves a
-// remainder, the indices between the two ends are called a knot. A knot does not belong to the run, and only the common
-// divisor of its strides counts.
+// stride: 1 for the first mode, and the number of elements collected so far for later modes. If B's stride is
+// negative, the run is counted from its end. An extent of one layout may end inside an extent of the other and leave a
+// remainder. The indices between the two ends are then called a knot. A knot does not belong to the run, and only the
+// common divisor of its strides counts.
 //
 //   law      every index is P(i) = first + modes(i) for one i < |A|; with V a divisor of `together`, A(P(V j + i)) =
 //            A(P(V j)) + i for 0 <= i < V, V divides A(P(V j)), and the same for B
@@ -21,24 +21,24 @@ namespace sett::inline SETT_ABI {
 
 struct JointMode {
   Num extent = 1;
-  Num distance = 1;        // the stride in indices; negative if it is counted from the end
-  Num stride[2] = {0, 0};  // for a knot, the common divisor of the strides of its leaves
-  int leaf[2] = {0, 0};    // the leaf in each coalesced layout
+  Num distance = 1;        // stride of the mode in indices; negative if the mode is counted from its end
+  Num stride[2] = {0, 0};  // strides in both layouts; for a knot, the common divisor of its leaves' strides
+  int leaf[2] = {0, 0};    // number of the leaf in each coalesced layout
   bool knot = false;
 };
 
 struct JointRun {
-  Vec<JointMode> modes;   // the modes of the run, followed by the other modes
-  Num first = 0;          // the first index of P
-  Num begin[2] = {0, 0};  // the offsets of the first index
-  int in_run = 0;         // the number of modes in the run
-  Num run = 1;            // the number of elements in the run
-  Num together = 1;       // the greatest V
+  Vec<JointMode> modes;   // modes of the run, followed by all other modes
+  Num first = 0;          // first index of P
+  Num begin[2] = {0, 0};  // offsets of the first index in both layouts
+  int in_run = 0;         // number of modes in the run
+  Num run = 1;            // number of elements in the run
+  Num together = 1;       // greatest possible V
 };
 
 namespace detail {
 
-// Returns the first indices of the leaves of a, followed by the size of a.
+// Returns the first index of each leaf of a, followed by a's size.
 template <class = void>
 SETT_HOST_DEVICE constexpr Vec<Num> cuts_of(AnyLayout const& a) {
   Vec<Num> out(Num(1));
@@ -46,7 +46,7 @@ SETT_HOST_DEVICE constexpr Vec<Num> cuts_of(AnyLayout const& a) {
   return out;
 }
 
-// Returns the last leaf that begins at or before an index.
+// Returns the last leaf whose first index is at most `index`.
 template <class = void>
 SETT_HOST_DEVICE constexpr int leaf_at(Vec<Num> const& cuts, Num index) {
   int k = 0;
@@ -61,8 +61,8 @@ SETT_HOST_DEVICE constexpr bool can_cut(Vec<Num> const& cuts, Num index) {
   return surely_divides(cuts[k], index) && surely_divides(index, cuts[k + 1]);
 }
 
-// Returns the next common cut after the common cut `from`. It is the index at which one leaf ends and the other can be
-// split or, if there is none, the smallest index at which both can be split.
+// Returns the common cut that follows the common cut `from`. At this index, one leaf ends and the other can be split.
+// If there is no such index, returns the smallest index at which both can be split.
 template <class = void>
 SETT_HOST_DEVICE constexpr Num next_cut(Vec<Num> const& a, Vec<Num> const& b, Num from) {
   Num const end_a = a[leaf_at(a, from) + 1], end_b = b[leaf_at(b, from) + 1], first = min(end_a, end_b);
@@ -80,7 +80,7 @@ SETT_HOST_DEVICE constexpr Num next_cut(Vec<Num> const& a, Vec<Num> const& b, Nu
   return best;
 }
 
-// Adds the strides of a's leaves between two cuts.
+// Sums the strides of a's leaves between two cuts.
 template <class = void>
 SETT_HOST_DEVICE constexpr void fill_side(JointMode& mode, int side, AnyLayout const& a, Vec<Num> const& cuts) {
   Num const end = mode.distance * mode.extent;

@@ -18,7 +18,8 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// the distance in bits between two elements if the iterator is an address, and 0 if the iterator computes its values
+// The distance between two elements in bits if the iterator is an address. It is 0 if the iterator computes its
+// values.
 template <class Iterator>
 inline constexpr int place_bits = 0;
 template <class T>
@@ -34,7 +35,7 @@ inline constexpr int place_bits<rmem_ptr<P>> = place_bits<P>;
 template <class Sw, class P>
 inline constexpr int place_bits<swizzle_ptr<Sw, P>> = place_bits<P>;
 
-// The type of the memory at an iterator; the pointer's alignment is the alignment of this type.
+// The type of the memory at an iterator. Its alignment is the pointer's alignment.
 template <class Iterator>
 struct Storage {
   using type = Iterator;
@@ -59,7 +60,7 @@ struct Storage<swizzle_ptr<Sw, P>> : Storage<P> {};
 template <class T>
 inline constexpr bool has_places = place_bits<typename T::iterator> > 0;
 
-// Returns the first bit of the element that an iterator points to.
+// Returns the position of the element's first bit in memory.
 template <class T>
 SETT_HOST_DEVICE inline sett::Num place_of(T* ptr) {
   return sett::Num(8) * sett::Num(static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(ptr)));
@@ -77,11 +78,10 @@ SETT_HOST_DEVICE inline sett::Num place_of(swizzle_ptr<Sw, P> const& ptr) {
   return place_of(swizzle_ptr<Sw, P>::apply_swizzle(ptr.get()));
 }
 
-// The swizzle that is applied to an iterator's address, including addresses of tagged pointers, or to a layout's
-// offset.
+// The swizzle of an iterator's address (also through a tagged pointer), or of a layout's offset.
 template <class I>
 struct AddressSwizzle {
-  static constexpr int bits = 0;  // for an address in bytes, the bits from 0 up to the last bit that the swizzle moves
+  static constexpr int bits = 0;  // number of low address bits, in bytes, that the swizzle can change
 };
 template <class P>
 struct AddressSwizzle<gmem_ptr<P>> : AddressSwizzle<P> {};
@@ -95,7 +95,7 @@ struct AddressSwizzle<swizzle_ptr<Swizzle<B, M, S>, P>> {
 };
 template <class L>
 struct OffsetSwizzle {
-  static constexpr int bits = Strided<L>::together > 0 ? 0 : -1;  // -1: not known
+  static constexpr int bits = Strided<L>::together > 0 ? 0 : -1;  // -1 means that the number is unknown
 };
 template <int B, int M, int S, class O, class Shape, class Stride>
 struct OffsetSwizzle<ComposedLayout<Swizzle<B, M, S>, O, Layout<Shape, Stride>>> {
@@ -103,13 +103,13 @@ struct OffsetSwizzle<ComposedLayout<Swizzle<B, M, S>, O, Layout<Shape, Stride>>>
   static constexpr int bits = !known ? -1 : B == 0 ? 0 : B + M + (S < 0 ? -S : S);
 };
 
-// Whether the iterator is an address, and the layout has integer strides and no swizzle.
+// Whether the iterator is an address and the layout has integer strides without a swizzle.
 template <class T>
 inline constexpr bool is_plain =
     has_places<T>&& is_layout_v<typename T::layout_type>&& AddressSwizzle<typename T::iterator>::bits == 0 &&
     OffsetSwizzle<typename T::layout_type>::bits == 0;
 
-// the bits [low, high) that hold all elements; `known` says whether the strides determine them
+// The interval [low, high) of bits that contains all elements. `known` says whether the strides determine it.
 struct Span {
   sett::Num low = 0;
   sett::Num high = 0;
@@ -176,7 +176,7 @@ SETT_HOST_DEVICE inline Span span_of(T const& t) {
   }
 }
 
-// Maps each key to the first index with that key.
+// A hash table that maps each key to the first index with this key.
 class FirstIndices {
  public:
   SETT_HOST_DEVICE constexpr explicit FirstIndices(sett::Num keys) {
@@ -184,9 +184,9 @@ class FirstIndices {
     key_ = sett::Vec<sett::Num>::repeated(1 << bits_, sett::Num(0));
     index_ = sett::Vec<sett::Num>::repeated(1 << bits_, sett::Num(-1));
   }
-  // Returns the first index with the key, or -1.
+  // Returns the first index with this key, or -1.
   SETT_HOST_DEVICE constexpr sett::Num find(sett::Num key) const { return index_[slot(key)]; }
-  // Does the same, but records `index` if there is no index with the key.
+  // Returns the first index with this key. If there is none, stores `index` and returns -1.
   SETT_HOST_DEVICE constexpr sett::Num insert(sett::Num key, sett::Num index) {
     int const at = slot(key);
     sett::Num const earlier = index_[at];
@@ -212,20 +212,20 @@ class FirstIndices {
 template <class T>
 using index_of = remove_cvref_t<decltype(std::declval<T const&>().size() + 0)>;
 
-// Returns the address of element i of a tensor, in units of `bits` bits.
+// Returns the address of a tensor's element i, as a number of units of `bits` bits.
 template <class T>
 SETT_HOST_DEVICE inline sett::Num unit_of(T const& t, index_of<T> i, int bits) {
   return place_of(t.data() + t.layout()(i)) / sett::Num(bits);
 }
 
-// The predicate that is true for every index.
+// A predicate that is true for every index.
 struct EveryPlace {
   template <class I>
   SETT_HOST_DEVICE constexpr bool operator()(I) const {
     return true;
   }
 };
-// Finds an overlap by a table of all units of the destination, among the indices i with pred(i).
+// Finds an overlap with a table of the destination's units. Considers only indices i with pred(i).
 template <class Pred, class S, class D>
 SETT_HOST_DEVICE inline sett::Failure overlap_by_table(Pred const& pred, S const& src, D const& dst) {
   constexpr int from = place_bits<typename S::iterator>;
@@ -249,8 +249,8 @@ SETT_HOST_DEVICE inline sett::Failure overlap_by_table(Pred const& pred, S const
   return {};
 }
 
-// Finds two source elements, among those with pred(i), that have the same destination. With SameMay, an element may
-// occur twice.
+// Finds two source elements with the same destination. Considers only indices i with pred(i). With SameMay, the two
+// elements may be the same.
 template <bool SameMay, class Pred, class S, class D>
 SETT_HOST_DEVICE inline sett::Failure scatter_by_table(Pred const& pred, S const& src, D const& dst) {
   using I = index_of<D>;

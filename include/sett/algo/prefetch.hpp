@@ -25,7 +25,7 @@ SETT_HOST_DEVICE inline void prefetch(void const* address) {
 
 namespace detail {
 
-// The contiguous elements of a tensor that one request covers.
+// The contiguous runs of a tensor, each of which is requested together.
 template <class T, int Bits,
           bool HasWords = (Words<typename T::iterator>::bits > 0 && Strided<typename T::layout_type>::together > 0)>
 struct Requests {

@@ -34,8 +34,8 @@ struct ReduceElement {
   }
 };
 
-// If the second argument is a function, the call is for a program's own reduce(tensor, function). A program may define
-// such a function, because not every CuTe program includes CuTe's reduce.
+// Whether F can be called with two values of type V. If so, the call is reduce(tensor, function), which some CuTe
+// programs define themselves.
 template <class F, class V>
 concept IsFunctionOf = requires(F const& f, V const& v) {
   f(v, v);
@@ -64,7 +64,7 @@ struct ReduceBatch {
   }
 };
 
-// If there is no mode, returns a layout with one index.
+// Returns the layout, or a layout with one index if it has no mode.
 template <class L>
 SETT_HOST_DEVICE constexpr auto at_least_one_mode(L const& layout) {
   if constexpr (L::rank == 0) {

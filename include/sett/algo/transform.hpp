@@ -119,7 +119,7 @@ SETT_HOST_DEVICE constexpr void transform(Tensor<E0, L0> const& a, Tensor<E1, L1
                                           F&& f) {
   detail::transform_pairs(a, b, out, f);
 }
-// Takes two inputs of one type; otherwise the standard library's transform would match equally well.
+// Both inputs have the same type. Otherwise this overload and the standard library's transform would be ambiguous.
 template <class E, class L, class EO, class LO, class F>
 SETT_HOST_DEVICE constexpr void transform(Tensor<E, L> const& a, Tensor<E, L> const& b, Tensor<EO, LO>& out, F&& f) {
   detail::transform_pairs(a, b, out, f);

@@ -1,8 +1,8 @@
 // vectorize: finds the elements that are contiguous in two layouts and can be copied as one word of memory.
 //
 // V elements can move as one word if the two layouts have a common run R of V indices (max_common_layout), no other
-// index carries into it, and every run begins at a multiple of V. The distances between indices are then the same in
-// all words. If words in the order of offsets (algo/joint_run.hpp) are wider, and all leaves are static, the words
+// index carries into it, and every run begins at a multiple of V. All words then have the same distances between their
+// indices. If words in the order of offsets (algo/joint_run.hpp) are wider, and all leaves are static, the words
 // follow that order.
 //
 //   law      with a plan of V for (A, B): A(start(j) + R(i)) == A(start(j)) + i for 0 <= i < V, V divides A(start(j)),
@@ -22,7 +22,7 @@ namespace sett::inline SETT_ABI {
 
 inline constexpr int max_run_modes = 16;
 
-// The indices of the first V offsets of both layouts, as sorted modes with extents and distances. For a joint plan, the
+// The indices of the first V offsets of both layouts, as sorted modes with extents and distances. A joint plan has the
 // indices of all offsets, beginning with the index `first`.
 struct VectorPlan {
   int elements = 1;  // V
@@ -38,8 +38,8 @@ enum class VectorLimit : unsigned char { none, run, split, alignment, swizzle };
 
 struct VectorFailure {
   VectorLimit limit = VectorLimit::none;
-  int side = 0;  // 0 for the first layout, 1 for the second
-  int leaf = 0;  // the mode of the coalesced layout
+  int side = 0;  // 0 for the first layout and 1 for the second
+  int leaf = 0;  // number of the mode in the coalesced layout
 };
 
 namespace detail {
@@ -47,8 +47,8 @@ namespace detail {
 SETT_HOST_DEVICE constexpr Num divisor_of(Num n) { return n; }
 SETT_HOST_DEVICE constexpr Num divisor_of(Sym const& s) { return is_known(s) ? s.value : s.divisor; }
 
-// Returns the run R of both layouts or, if max_common_layout does not determine the run, the alignment that both first
-// modes guarantee.
+// Returns the common run R of both layouts. If max_common_layout cannot determine it, returns the alignment that both
+// first modes guarantee.
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> common_run(BasicLayout<S> const& a, BasicLayout<S> const& b) {
   BasicLayout<S> const run = MaxCommonLayout::plan(a, b).value;
@@ -60,8 +60,7 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> common_run(BasicLayout<S> const& a, Ba
   return one_mode(S(max(promised, Num(1))), S(1));
 }
 
-// Returns the first `elements` indices of the run, sorted; elements == 1 if the run does not begin with that many
-// elements.
+// Returns the plan of the run's first `elements` indices, sorted. The plan has one element if the run is too short.
 template <class S>
 SETT_HOST_DEVICE constexpr VectorPlan cut_run(BasicLayout<S> const& run, int elements) {
   VectorPlan plan;
@@ -95,8 +94,8 @@ SETT_HOST_DEVICE constexpr bool unaligned(S const& stride, Num steps, Num v) {
   return is_known(stride) && !surely_divides(v, known_value(stride) * steps);
 }
 
-// Checks that every mode of the plan is a digit of one leaf of the coalesced layout a, and that the remainder of each
-// leaf moves by multiples of V. The copy itself checks run-time strides for which there is no guarantee.
+// Checks that every mode of the plan is a digit of one leaf of the coalesced layout a, and that the rest of each leaf
+// has strides that are multiples of V. The copy itself checks run-time strides without a guarantee.
 template <class S>
 SETT_HOST_DEVICE constexpr VectorFailure check_side(BasicLayout<S> const& a, VectorPlan const& plan, int side) {
   Num const v(plan.elements);
@@ -106,7 +105,7 @@ SETT_HOST_DEVICE constexpr VectorFailure check_side(BasicLayout<S> const& a, Vec
   for (; k < a.leaves(); ++k) {
     Num const promised = divisor_of(a.shape[k]);
     bool const counted = is_known(a.shape[k]);
-    Num below(1);  // the index of this leaf at which the plan's last digit in it ends
+    Num below(1);  // index of this leaf at which the plan's last digit ends
     while (next < plan.modes) {
       if (!surely_divides(prefix, plan.distance[next])) { break; }
       Num const at = plan.distance[next] / prefix;
@@ -139,7 +138,7 @@ SETT_HOST_DEVICE constexpr VectorFailure try_vector(BasicLayout<S> const& a, Bas
   return check_side(coalesced(b), plan, 1);
 }
 
-// Plans words of this many elements in the order of offsets; returns a plan of one element if there are none.
+// Plans words of this many elements in the order of offsets. If this is not possible, returns a plan of one element.
 template <class = void>
 SETT_HOST_DEVICE constexpr VectorPlan joint_plan(JointRun const& joint, int elements) {
   if (!surely_divides(Num(elements), joint.together)) { return {}; }
@@ -162,7 +161,7 @@ SETT_HOST_DEVICE constexpr VectorPlan joint_plan(JointRun const& joint, int elem
 
 }  // namespace detail
 
-// Returns the widest plan of at most `most` elements, where the number of elements is a power of two.
+// Returns the plan with the most elements, at most `most`. The number of elements is a power of two.
 template <class S>
 SETT_HOST_DEVICE constexpr VectorPlan vector_plan(BasicLayout<S> const& a, BasicLayout<S> const& b, int most) {
   BasicLayout<S> const run = detail::common_run(a, b);
@@ -182,7 +181,8 @@ SETT_HOST_DEVICE constexpr VectorPlan vector_plan(BasicLayout<S> const& a, Basic
   return plan;
 }
 
-// The plan for two types, as consteval functions, because device code must not name constexpr objects of class type.
+// The plan for two types. Its members are consteval functions, because device code must not use constexpr objects of
+// class type.
 template <class A, class B, int Most>
 struct VectorPlanOf {
   static constexpr bool is_static = ArgumentReader<A>::is_static && ArgumentReader<B>::is_static;
@@ -191,11 +191,11 @@ struct VectorPlanOf {
   SETT_HOST_DEVICE static consteval int elements() { return plan.elements; }
   SETT_HOST_DEVICE static consteval int modes() { return plan.modes; }
   SETT_HOST_DEVICE static consteval bool joint() { return plan.joint; }
-  SETT_HOST_DEVICE static consteval int step() { return plan.elements; }  // the mode of P that leads from word to word
+  SETT_HOST_DEVICE static consteval int step() { return plan.elements; }  // the mode of P between consecutive words
   SETT_HOST_DEVICE static consteval std::int64_t first() { return plan.first.value; }
   SETT_HOST_DEVICE static consteval std::int64_t extent(int k) { return plan.extent[k].value; }
   SETT_HOST_DEVICE static consteval std::int64_t distance(int k) { return plan.distance[k].value; }
-  // the gap below mode k, which the beginnings of the vectors fill, and its first index
+  // The gap before mode k, and the first index of this gap. The vectors begin in these gaps.
   SETT_HOST_DEVICE static consteval std::int64_t gap(int k) { return (plan.distance[k] / begin(k)).value; }
   SETT_HOST_DEVICE static consteval std::int64_t begin(int k) {
     return k == 0 ? 1 : (plan.extent[k - 1] * plan.distance[k - 1]).value;

@@ -1,9 +1,9 @@
 // words: tensors whose elements can be read and written several at a time, as words of memory.
 //
-// The data is a pointer, which may be tagged, swizzled or a pointer to packed elements. The layout has integer strides,
-// possibly followed by a swizzle. The maximum width follows from the types: from the swizzle's base, and from the
-// alignment of elements that the tensor owns. The rest (the address, the run-time strides and the offsets) is tested on
-// the tensor.
+// The data is a pointer, which may be tagged, swizzled or a pointer to packed elements. The layout has integer
+// strides, possibly followed by a swizzle. The maximum width follows from the types: from the swizzle's base, and from
+// the alignment of elements that the tensor owns. The address, the run-time strides and the offsets are tested on the
+// tensor.
 //
 //   law      is_aligned<V>(t): the layout's vectors of V elements begin at addresses that are multiples of V elements
 //   example  Words<smem_ptr<half_t*>>::bits == 16;  a swizzle_ptr of Swizzle<3,4,3> has words of at most 128 bits
@@ -23,8 +23,8 @@ namespace detail {
 
 inline constexpr int widest_word = 128;
 
-// the number of bits in one step of an iterator, and in the widest word that can be read through it; 0 if there are no
-// words
+// The number of bits in one step of an iterator, and in the widest word that can be read through it. Both numbers are
+// 0 if the iterator's memory cannot be read in words.
 template <class Iterator>
 struct Words {
   static constexpr int bits = 0;
@@ -51,7 +51,7 @@ struct Words<rmem_ptr<P>> : Words<P> {};
 template <int B, int M, int S, class P>
 struct Words<swizzle_ptr<Swizzle<B, M, S>, P>> {
   static constexpr int bits = Words<P>::bits;
-  // the bytes below the swizzle's base stay contiguous
+  // The swizzle keeps the bytes below its base contiguous.
   static constexpr int most = M >= 4 ? Words<P>::most : (8 << M) < Words<P>::most ? (8 << M) : Words<P>::most;
 };
 
@@ -99,8 +99,7 @@ SETT_HOST_DEVICE constexpr bool is_null(T const& ptr) {
   }
 }
 
-// the strided part of a layout, and the number of elements that the swizzle applied to it keeps contiguous; 0 if
-// unknown
+// The strided part of a layout, and the number of elements that the layout's swizzle keeps contiguous (0 if unknown).
 template <class Layout>
 struct Strided {
   using type = Layout;
@@ -135,7 +134,7 @@ template <int V, class Shape, class Stride, size_t... I>
 SETT_HOST_DEVICE constexpr bool strides_fit(Shape const& shape, Stride const& stride, index_sequence<I...>) {
   return (true && ... && strides_fit<V>(get<I>(shape), get<I>(stride)));
 }
-// Returns whether run-time strides are multiples of V; the plan checks static strides.
+// Returns whether the run-time strides are multiples of V. Static strides are checked by the plan.
 template <int V, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr bool strides_fit(Shape const& shape, Stride const& stride) {
   if constexpr (is_tuple_v<Shape>) {
@@ -158,10 +157,10 @@ SETT_HOST_DEVICE constexpr bool offsets_fit(L const& layout) {
   }
 }
 
-// The widest word that the types of a tensor allow, if the address does not limit it.
+// The widest word that a tensor's types allow, regardless of its address.
 template <class T>
 inline constexpr int most_bits = Words<typename T::iterator>::most;
-// Elements that a tensor owns begin at the start of its storage.
+// If a tensor owns its elements, they begin at the start of its storage.
 template <class E, class L>
 inline constexpr int most_bits<Tensor<E, L>> = is_owning_engine_v<E> && 8 * int(alignof(E)) < widest_word
                                                    ? 8 * int(alignof(E))

@@ -1,7 +1,7 @@
 // blackwell: the names of Blackwell's instructions (sm_100, sm_103, sm_120), which are not implemented yet.
 //
-// CUTLASS and Hopper kernels mention them. The enumerations, descriptors and layouts are CuTe's; each instruction is a
-// class without an implementation and without traits.
+// CUTLASS and Hopper kernels mention these names. The enumerations, descriptors and layouts are CuTe's; each
+// instruction is a class without an implementation and without traits.
 //
 //   law      a program that mentions these names compiles; a program that uses an instruction does not
 //   example  template <class Op> ... if constexpr (is_same_v<Op, SM100_TMA_2SM_LOAD>) ...

@@ -69,7 +69,7 @@ struct Copy_Traits<SM90_BULK_COPY_S2G, Bits> : detail::BulkLayouts<Bits> {
   }
 };
 
-// Barrier is uint64_t* for a load, and otherwise empty
+// The pack Barrier contains uint64_t* for a load, and is empty otherwise.
 template <class... Barrier>
 struct Copy_Traits<SM90_BULK_COPY_AUTO, Barrier...> {
   using ThrID = Layout<_1>;

@@ -36,7 +36,7 @@ struct MmaCandidate {
   bool fits = false;
   Text why_not{};
   int warp = -1;       // index in mma_table
-  int warpgroup = -1;  // the index in wgmma_table; -1 for an instruction of a warp
+  int warpgroup = -1;  // index in wgmma_table; -1 for an instruction of a warp
 };
 
 struct TiledMmaChoice {
@@ -66,8 +66,8 @@ inline Text mma_limit(MmaQuestion const& q, int arch, DType a, DType b, DType c,
   return t;
 }
 
-// Spreads up to `groups` groups of threads, each with an atom, over the tile; their number in each direction is a power
-// of two.
+// Distributes up to `groups` groups of threads, each with an atom, over the tile. The number of groups in each
+// direction is a power of two.
 inline Extents3 spread(Extents3 const& shape, Extents3 const& tile, int groups) {
   Extents3 out{1, 1, 1};
   while (out.m * out.n * 2 <= groups) {
@@ -79,7 +79,7 @@ inline Extents3 spread(Extents3 const& shape, Extents3 const& tile, int groups) 
   return out;
 }
 
-// four groups of eight threads form a warp
+// Returns the number of groups of threads. For example, four groups of eight threads form a warp.
 inline int groups_of(Mma const& s, int warps) { return warps * 32 / threads(s); }
 
 inline MmaCandidate weigh(Mma const& s, MmaQuestion const& q, int index) {
@@ -122,7 +122,7 @@ inline std::int64_t work(Extents3 const& e) { return std::int64_t(e.m) * e.n * e
 
 }  // namespace detail
 
-// Lists every instruction: possible instructions first and, among them, the largest first.
+// Lists every instruction. Possible instructions come first, sorted from the largest to the smallest.
 inline result<Vec<MmaCandidate>> try_weigh_mmas(MmaQuestion const& q) {
   for (int const n : {q.tile.m, q.tile.n, q.tile.k, q.warps}) {
     if (n < 1) { return make_error("choose_mma", Failure{Rule::argument_below_one, 0, 0, Num(n)}); }

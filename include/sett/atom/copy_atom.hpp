@@ -1,4 +1,4 @@
-// copy_atom: a copy instruction, or its traits, applied to elements of a type.
+// copy_atom: applies a copy instruction, or its traits, to elements of a type.
 //
 // The layouts of the traits count bits; the layouts of the atom (ValLayoutSrc, ValLayoutDst and ValLayoutRef) count
 // elements. call moves the values of one thread, a vector of NumValSrc or NumValDst elements.
@@ -27,8 +27,8 @@ inline constexpr bool is_size = false;
 template <int N, auto v>
 inline constexpr bool is_size<N, C<v>> = v == N;
 
-// The layout of the destination's bits. For an instruction that moves halves of T's elements, a specialisation gives a
-// different layout.
+// The layout of the destination's bits. If an instruction moves halves of T's elements, a specialisation gives another
+// layout.
 template <class Traits, class T>
 struct DestinationBits {
   using type = typename Traits::DstLayout;

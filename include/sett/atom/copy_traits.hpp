@@ -60,7 +60,7 @@ struct Registers<T[N]> {
   static constexpr int count = int(N);
 };
 
-// Recasts the tensor to registers of the instruction; their number must be the number that the instruction needs.
+// Recasts the tensor to registers of the instruction. Their number must match the instruction.
 template <class Array, class T>
 SETT_HOST_DEVICE constexpr auto as_registers(T& t) {
   auto const registers = recast<typename Registers<Array>::type>(t);
@@ -70,7 +70,7 @@ SETT_HOST_DEVICE constexpr auto as_registers(T& t) {
   return registers;
 }
 
-// Traits of an instruction with a predicate.
+// The traits of an instruction with a predicate.
 template <class Op, class S, class D>
 struct Predicated : Copy_Traits<UniversalCopy<S, D>> {
   bool wanted = true;
@@ -106,7 +106,7 @@ struct Copy_Traits<AutoVectorizingCopyWithAssumedAlignment<MaxVecBits>> {
   using RefLayout = SrcLayout;
 };
 
-// the instruction to which the traits belong
+// The instruction to which the traits belong.
 template <class Traits>
 struct CPY_Op {};
 template <class Op, class... Args>
@@ -123,7 +123,7 @@ inline constexpr bool is_universal_copy<UniversalCopy<S, D>> = true;
 
 template <class Op, class S, class D, size_t... I, size_t... J>
 SETT_HOST_DEVICE constexpr void call_copy(S const& src, D const& dst, index_sequence<I...>, index_sequence<J...>) {
-  // a packed element has its own reference type, to which no D& binds
+  // A packed element has its own reference type, to which no D& binds.
   if constexpr (is_universal_copy<Op> && !is_lvalue_reference<decltype(dst(Int<0>{}))>::value) {
     dst(Int<0>{}) = static_cast<typename D::value_type>(static_cast<typename S::value_type>(src(Int<0>{})));
   } else {

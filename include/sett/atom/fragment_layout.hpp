@@ -13,7 +13,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// The modes, as shape and stride. Without modes, the result is 1:0; a single mode does not become a tuple.
+// The modes as shape and stride. Without modes, the result is 1:0. A single mode does not become a tuple.
 template <class F, class = cute::make_index_sequence<size_t(F::value().count)>>
 struct ModesType;
 template <class F, size_t... i>

@@ -87,7 +87,7 @@ SETT_HOST_DEVICE constexpr auto make_tiled_copy_impl(Copy_Atom<Args...> const& a
   return detail::tiled(atom, tv, tiler);
 }
 
-// threads: maps (m,n) to the thread's index; values: maps (m,n) to the value's index
+// `threads` maps (m,n) to the thread's index, and `values` maps (m,n) to the value's index.
 template <class... Args, class ThrLayout, class ValLayout = Layout<_1>>
 SETT_HOST_DEVICE constexpr auto make_tiled_copy(Copy_Atom<Args...> const& atom, ThrLayout const& threads = {},
                                                 ValLayout const& values = {}) {
@@ -95,7 +95,7 @@ SETT_HOST_DEVICE constexpr auto make_tiled_copy(Copy_Atom<Args...> const& atom, 
   return detail::tiled(atom, sett::planned<sett::TiledThreads>(threads, values), tile);
 }
 
-// atom_tv: maps (thread, value) to the offset; data: the layout of the data
+// `atom_tv` maps (thread, value) to the offset. `data` is the layout of the data.
 template <class... Args, class AtomTV, class DataLayout>
 SETT_HOST_DEVICE constexpr auto make_cotiled_copy(Copy_Atom<Args...> const& atom, AtomTV const& atom_tv,
                                                   DataLayout const& data) {

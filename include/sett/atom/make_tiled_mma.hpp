@@ -13,7 +13,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// layout: the placement of atoms along (M,N,K); permutations: described in atom/tiled_mma.hpp
+// `layout` places the atoms along (M,N,K). atom/tiled_mma.hpp describes the permutations.
 template <class Op, class AtomLayout = Layout<Shape<_1, _1, _1>, Stride<_0, _0, _0>>,
           class Permutations = Tile<Underscore, Underscore, Underscore>>
 SETT_HOST_DEVICE constexpr auto make_tiled_mma(MMA_Atom<Op> const& atom, AtomLayout const& layout = {},
@@ -30,7 +30,7 @@ SETT_HOST_DEVICE constexpr auto make_tiled_mma(Op const&, AtomLayout const& layo
   return make_tiled_mma(MMA_Atom<Op>{}, layout, permutations);
 }
 
-// return the extents of the tile, and the number of threads
+// These functions return the extents of the tile, and the number of threads.
 template <int I, class... Args>
 SETT_HOST_DEVICE constexpr auto tile_size(TiledMMA<Args...> const& mma) {
   return mma.template tile_size_mnk<I>();

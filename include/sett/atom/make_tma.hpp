@@ -1,4 +1,4 @@
-// make_tma: makes copies of boxes from the tensor in global memory and from the layout of its tiles in shared memory.
+// make_tma: makes copies of boxes from a tensor in global memory and the layout of its tiles in shared memory.
 //
 // The box is the part of the tile that is contiguous in shared memory and has stride 1 in each mode of the tensor. The
 // rest of the tile is copied by further instructions, over which tma_partition and TiledCopy iterate. In a multicast,
@@ -30,7 +30,7 @@ struct MakeTma {
 namespace detail {
 
 #if !defined(__CUDACC_RTC__)
-// Reduces the box to the share of one of several blocks.
+// Reduces the box to the share that one of several blocks copies.
 template <class = void>
 inline void share_box(TensorMapFields& m, int blocks) {
   for (int d = m.rank - 1; d >= 0 && blocks > 1; --d) {
@@ -49,8 +49,8 @@ inline void share_box(TensorMapFields& m, int blocks) {
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// The part that one of several blocks copies: the tile in the order of shared memory, beginning with the block's share
-// of the box.
+// The part of a tile that one of several blocks copies. It is in the order of shared memory, and begins with the
+// block's share of the box.
 template <class Bits, class Aux, class T, class TV, class Tiler, class Block>
 struct ThrCopy<TiledCopy<Copy_Atom<Copy_Traits<SM90_TMA_LOAD_MULTICAST, Bits, Aux>, T>, TV, Tiler>, Block> {
   using Atom = Copy_Atom<Copy_Traits<SM90_TMA_LOAD_MULTICAST, Bits, Aux>, T>;
@@ -135,7 +135,7 @@ auto box_atom(Op const&, Tensor<Engine, GLayout> const& g, SLayout const&, int b
   return out;
 }
 
-// the type of the tiled copy of a tile's boxes
+// The type of the tiled copy of a tile's boxes.
 template <class TmaType, class Op, class GTensor, class SLayout, class TMap, class VMap>
 struct TiledBoxes {
   using Atom = typename BoxAtom<TmaType, Op, GTensor, SLayout, VMap>::type;
@@ -158,7 +158,7 @@ auto tiled_boxes(Op const& op, GTensor const& g, SLayout const& slayout, TMap co
   return {box_atom<TmaType>(op, g, slayout, int(cosize(blocks)), v_map)};
 }
 
-// the tile of the tensor's coordinates
+// Returns the tile of the tensor's coordinates.
 template <class GTensor, class Tiler>
 using TileOf = decltype(composition(make_identity_layout(shape(declval<GTensor const&>())), declval<Tiler const&>()));
 

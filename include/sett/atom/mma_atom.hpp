@@ -23,7 +23,7 @@ struct MMA_Atom<Operation> : MMA_Atom<MMA_Traits<Operation>> {};
 
 namespace detail {
 
-// the element type of the registers: the traits' FrgType, or the type of the values
+// The element type of the registers: the traits' FrgType, or the type of the values.
 template <class Traits, class = void>
 struct FragmentA : detail::type_identity<typename Traits::ValTypeA> {};
 template <class Traits>

@@ -1,4 +1,4 @@
-// mma_layout: the thread-value layouts of the multiply-accumulate instructions of a warp and of a warpgroup, as types.
+// mma_layout: gives the thread-value layouts of the multiply-accumulate instructions of a warp or warpgroup, as types.
 //
 //   law      the layouts are onto: every element of A, B and C has a thread and a value
 //   example  MmaLayouts<s>::A of SM75_16x8x8_F16F16F16F16_TN is ((_4,_8),(_2,_2)):((_32,_1),(_16,_8))
@@ -24,9 +24,9 @@ struct MmaLayouts {
   using C = fragment_layout<FragmentOf<s, Role::d>>;
 };
 
-// The members that the MMA_Traits of all described instructions share. The parameter is the instruction, not its
-// description, because nvcc passes the name of a member to the host's compiler with the base class that declares it,
-// and cannot spell a description.
+// The members that the MMA_Traits of all described instructions share. The parameter is the instruction instead of its
+// description. nvcc passes the name of a member to the host's compiler together with its base class, and cannot write
+// a description there.
 template <class Op>
 struct MmaTypes {
   static constexpr Mma description = Op::description;

@@ -19,8 +19,8 @@
 
 namespace sett::inline SETT_ABI {
 
-// the two modes among (M,N,K) that an operand has, and the third mode, along which several threads hold the same
-// elements
+// The two modes of an operand among (M,N,K), and the third mode. Threads that differ only in the third mode hold the
+// same elements.
 struct AlongMK {
   static constexpr int first = 0, second = 2, repeated = 1;
 };
@@ -123,7 +123,7 @@ struct OperandThreadValue {
     return {};
   }
 
-  // Maps a thread's index to its index among (v,m,n,k); an index in a gap counts as the thread before the gap.
+  // Maps a thread's index to its index among (v,m,n,k). An index in a gap counts as the thread before the gap.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> coordinates(BasicLayout<S> const& threads) {
     auto const gaps = Complement::plan(threads);
@@ -136,7 +136,7 @@ struct OperandThreadValue {
     return Compose::plan(flat_layout(Vec<S>(size(threads), S(1)), Vec<S>(S(1), S(0))), inverse.value);
   }
 
-  // Maps (v,m,n,k) to (v, (first, second)) of the operand; threads that differ only in the operand's missing direction
+  // Maps (v,m,n,k) to (v, (first, second)) of the operand. Threads that differ only in the operand's missing direction
   // have the same part.
   template <class S>
   SETT_HOST_DEVICE static constexpr BasicLayout<S> directions(BasicLayout<S> const& threads) {

@@ -37,7 +37,7 @@ struct MMA_Traits<UniversalFMA<D, A, B, C>> {
   using CLayout = Layout<Shape<_1, _1>, Stride<_0, _0>>;
 };
 
-// the instruction to which the traits belong
+// The instruction to which the traits belong.
 template <class Traits>
 struct MMA_Op {};
 template <class Op, class... Args>

@@ -15,7 +15,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// Volta: the eight threads of a quad pair
+// Volta: the eight threads of a quad pair.
 using SM70_QuadPair = Layout<Shape<_4, _2>, Stride<_1, _16>>;
 using SM70_8x4_Row = Layout<Shape<_8, _4>, Stride<_1, _8>>;
 using SM70_8x4_Col = Layout<Shape<Shape<_4, _2>, _4>, Stride<Stride<_8, _4>, _1>>;
@@ -23,16 +23,16 @@ using SM70_8x8_16b = Layout<Shape<_8, _8>, Stride<_1, _8>>;
 using SM70_8x8_32b =
     Layout<Shape<Shape<_2, _2, _2>, Shape<_2, _2, _2>>, Stride<Stride<_1, _16, _4>, Stride<_8, _2, _32>>>;
 
-// the 32 threads of a warp
+// The 32 threads of a warp.
 using SM80_8x4 = Layout<Shape<Shape<_4, _8>, _1>, Stride<Stride<_8, _1>, _0>>;
 using SM80_8x8_Row = Layout<Shape<Shape<_4, _8>, _2>, Stride<Stride<_16, _1>, _8>>;
 using SM80_8x16_Row = Layout<Shape<Shape<_4, _8>, _4>, Stride<Stride<_32, _1>, _8>>;
 using SM80_16x8_Row = Layout<Shape<Shape<_4, _8>, Shape<_2, _2>>, Stride<Stride<_32, _1>, Stride<_16, _8>>>;
 
-// the 128 threads of a warpgroup
+// The 128 threads of a warpgroup.
 namespace SM90::GMMA {
 
-// C: adjacent pairs along N, in rows 8 apart, then the next eight columns
+// C: adjacent pairs along N in rows that are 8 apart, and then the next eight columns.
 template <int N>
 using CLayout_64xN =
     Layout<Shape<Shape<_4, _8, _4>, Shape<_2, _2, C<N / 8>>>, Stride<Stride<_128, _1, _16>, Stride<_64, _8, _512>>>;
@@ -69,7 +69,7 @@ using CLayout_64x240 = CLayout_64xN<240>;
 using CLayout_64x248 = CLayout_64xN<248>;
 using CLayout_64x256 = CLayout_64xN<256>;
 
-// A in registers: elements of 32, 16 and 8 bits, and elements of 8 bits of which half is kept
+// A in registers: elements of 32, 16 and 8 bits, and elements of 8 bits with half of them stored.
 using ALayout_64x8 = Layout<Shape<Shape<_4, _8, _4>, Shape<_2, _2>>, Stride<Stride<_64, _1, _16>, Stride<_8, _256>>>;
 template <int V>
 using ALayoutOfRuns = Layout<Shape<Shape<_4, _8, _4>, Shape<C<V>, _2, _2>>,
@@ -78,7 +78,7 @@ using ALayout_64x16 = ALayoutOfRuns<2>;
 using ALayout_64x32 = ALayoutOfRuns<4>;
 using ALayout_64x64 = ALayoutOfRuns<8>;
 
-// A or B in shared memory: every thread maps to the whole operand
+// A or B in shared memory. Every thread maps to the whole operand.
 template <int M, int K>
 using ABLayout = Layout<Shape<_128, Shape<C<M>, C<K>>>, Stride<_0, Stride<_1, C<M>>>>;
 

@@ -1,4 +1,4 @@
-// picture: the code that print_latex and print_svg share.
+// picture: contains the code that print_latex and print_svg share.
 //
 // A form provides table(to, layout, rows, columns, color) for layouts; copy(to, extents, cells of S, cells of D, color)
 // and mma(to, tiled mma, color) for tilings; and the default colours table_color and tv_color.

@@ -58,7 +58,7 @@ struct Latex {
     detail::write_value(to, t);
     *this << "\n";
   }
-  // Writes cells as coordinates that begin at 0, as in CuTe's tensors of coordinates.
+  // Writes the cells as coordinates that begin at 0, as CuTe does for tensors of coordinates.
   template <class T>
   SETT_HOST_DEVICE void comment_cells(char const* label, T const& t) const {
     *this << "% " << label << ": ArithTuple(_0,_0) o ";
@@ -89,7 +89,7 @@ struct Latex {
   }
 };
 
-// a cell of the tile; if Transposed, the tile's columns run downwards
+// Draws a cell of the tile. If Transposed is true, the tile's columns run downwards.
 template <class Sink, class Color, bool Transposed>
 struct LatexCell {
   Latex<Sink> const& out;

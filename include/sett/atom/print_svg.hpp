@@ -66,7 +66,7 @@ struct Svg {
     *this << "<rect x=\"" << column * svg_cell << "\" y=\"" << row * svg_cell << "\" width=\"" << svg_cell
           << "\" height=\"" << svg_cell << "\" fill=\"rgb(" << color << ")\" stroke=\"black\"" << close;
   }
-  // Writes a number into a cell, whose height is four quarters; `quarters` is the distance from the cell's top.
+  // Writes a number into a cell. `quarters` is the distance from the cell's top, in quarters of the cell's height.
   SETT_HOST_DEVICE void number(int row, int column, int quarters, int font, char const* before, long long n) const {
     *this << "<text x=\"" << column * svg_cell + svg_cell / 2 << "\" y=\"" << row * svg_cell + quarters * svg_cell / 4
           << "\" text-anchor=\"middle\" alignment-baseline=\"central\" font-size=\"" << font << "\">" << before << n
@@ -75,7 +75,7 @@ struct Svg {
   SETT_HOST_DEVICE void label(int row, int column, int n) const { number(row, column, 2, 12, "", n); }
 };
 
-// a cell of the tile; if Transposed, the tile's columns run downwards
+// Draws a cell of the tile. If Transposed is true, the tile's columns run downwards.
 template <class Sink, class Color, bool Transposed>
 struct SvgCell {
   Svg<Sink> const& out;

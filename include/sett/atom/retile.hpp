@@ -23,7 +23,7 @@ namespace sett::inline SETT_ABI {
 struct Retile {
   static constexpr char const* name = "retile";
 
-  // Finds the first index of c at which a, composed with `inverse`, gives a different element from c.
+  // Finds the first index at which a, composed with `inverse`, gives another element than c.
   SETT_HOST_DEVICE static constexpr Failure missing(BasicLayout<Num> const& a, BasicLayout<Num> const& inverse,
                                                     BasicLayout<Num> const& c) {
     if (size(c) > planning_bound()) { return Failure{Rule::undecided_bound, 0, 0, size(c), planning_bound()}; }
@@ -72,8 +72,8 @@ struct RetileFragment {
     return Upcast::plan(index.value, BasicTiler<S>(S(block)));
   }
 
-  // fragment: (V, blocks of mode 0, ...); tiling: maps (thread, value) to the tile; tile: the tile's shape; values: the
-  // number of a thread's values in one atom
+  // `fragment` has the modes (V, blocks of mode 0, ...). `tiling` maps (thread, value) to the tile. `tile` is the
+  // tile's shape. `values` is the number of a thread's values in one atom.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& fragment,
                                                                  BasicLayout<S> const& tiling,

@@ -49,7 +49,7 @@ struct AtomOrder {
 struct TiledOrder {
   static constexpr char const* name = "the thread-value layout of a tiled copy";
 
-  // Returns the modes of a divided layout: (atom_thread, atom_value), and the rests of both.
+  // Returns the modes of a divided layout: (atom_thread, atom_value), and the rest of each.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<Vec<BasicLayout<S>>> divided(BasicLayout<S> const& tiling,
                                                                          BasicTiler<S> const& atom) {
@@ -66,8 +66,8 @@ struct TiledOrder {
     return out;
   }
 
-  // tiling: maps (thread, value) to the tile, in the atom's reference order; atom: (threads, values); order: an order
-  // of the atom
+  // `tiling` maps (thread, value) to the tile, in the atom's reference order. `atom` is (threads, values). `order` is
+  // an order of the atom.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& tiling,
                                                                  BasicTiler<S> const& atom,
@@ -86,7 +86,7 @@ struct PartitionTile {
   static constexpr char const* name = "the partition of a tiled copy";
   static constexpr bool takes_units = true;
 
-  // applies a thread-value layout to the tile modes of a tensor: ((tile), (rests)) to (thread, value, (rests))
+  // Applies a thread-value layout to the tile modes of a tensor: ((tile), (rests)) to (thread, value, (rests)).
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& tiles,
                                                                  BasicLayout<S> const& tv) {

@@ -25,10 +25,10 @@ namespace sett::inline SETT_ABI {
 struct TileAccess {
   AnyMapping tile{};       // maps (row, column) to the element in shared memory
   OperandTiling tiling{};  // maps (thread, value) to row + rows * column
-  int bytes = 2;           // bytes of an element
-  int vector = 1;          // the number of elements that a lane moves at once
-  int lanes = 32;          // the number of lanes of a warp, counted from lane 0, that provide addresses
-  Num base = 0;            // the distance in bytes from a multiple of 128 to element 0
+  int bytes = 2;           // bytes per element
+  int vector = 1;          // number of elements that a lane moves at once
+  int lanes = 32;          // number of a warp's lanes, from lane 0 on, that provide addresses
+  Num base = 0;            // distance of element 0 from a multiple of 128, in bytes
 };
 
 struct AccessRequest {
@@ -38,18 +38,18 @@ struct AccessRequest {
 };
 
 struct AccessCount {
-  Vec<AccessRequest> request{};  // warp by warp
+  Vec<AccessRequest> request{};  // requests, warp by warp
   int warps = 0;
-  int instructions = 0;  // the number of instructions of each warp
+  int instructions = 0;  // number of instructions per warp
   int wavefronts = 0;
-  int ideal = 0;  // phases: the number of wavefronts if there were no conflicts
-  int worst = 0;  // the request with the worst phase
+  int ideal = 0;  // number of wavefronts without conflicts: one per phase
+  int worst = 0;  // request with the worst phase
   int worst_phase = 0;
 };
 
 inline constexpr std::int64_t tile_access_bound = std::int64_t{1} << 22;
 
-// the elements in shared memory that each lane of an instruction accesses
+// The elements in shared memory that each lane of an instruction accesses.
 struct SharedAtom {
   OperandTiling tiling{};
   int vector = 1;
@@ -75,13 +75,13 @@ inline Failure check(TileAccess const& a, Num m, Num n) {
   return {};
 }
 
-// The access, with the numbers that are needed to traverse the tile.
+// An access, with the numbers that are needed to visit all requests of the tile.
 struct Walk {
   TileAccess const& access;
   Num rows, columns;  // extents of the tile
   Num threads;
 
-  // returns the element of a thread's value, in one repetition of the tiling
+  // Returns the element of a thread's value, in one repetition of the tiling.
   Num element(Num thread, Num value, Num repetition) const {
     OperandTiling const& t = access.tiling;
     Num const at = t.tv(thread + threads * value);
@@ -101,7 +101,7 @@ inline Error apart(int lane, int warp, Num value, Num at, Num wanted, int vector
   return {Failure{Rule::not_contiguous, lane, value, at, wanted}, t};
 }
 
-// Counts one instruction of one warp. Returns an error if it cannot be counted.
+// Counts the wavefronts of one instruction of one warp. Returns an error if this is not possible.
 inline Error count_request(Walk const& walk, int warp, Num value, Num repetition, Wavefronts& out) {
   TileAccess const& a = walk.access;
   std::uint64_t address[32] = {};
@@ -168,8 +168,8 @@ inline result<AccessCount> try_tile_access(TileAccess const& a) {
 }
 inline AccessCount tile_access(TileAccess const& a) { return try_tile_access(a).value(); }
 
-// Finds the swizzle of the tile with the fewest wavefronts, as a replacement of the tile's own swizzle. Of equally good
-// swizzles, returns the one with the fewest bits.
+// Finds the swizzle of the tile with the fewest wavefronts, in place of the tile's own swizzle. If several swizzles
+// are equally good, returns the one with the fewest bits.
 inline result<AnySwizzle> try_access_swizzle(TileAccess a) {
   if (a.tile.is_xor) {
     return make_error("access_swizzle", Failure{Rule::no_swizzle, 0, 0, Num(a.tile.bits.matrix.rows)}, a.tile);

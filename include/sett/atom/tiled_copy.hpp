@@ -1,4 +1,4 @@
-// tiled_copy: a copy atom repeated over threads and values, so that together they copy a tile.
+// tiled_copy: repeats a copy atom over threads and values, so that together they copy a tile.
 //
 // LayoutCopy_TV maps (thread, value) to the tile's coordinates, in the atom's reference order. partition_S and
 // partition_D return a thread's part of a tensor, tile by tile, in the order in which the atom reads (S) or writes (D).
@@ -27,7 +27,7 @@ struct ThrCopy;
 
 namespace detail {
 
-// the sizes of the modes of a tile, which are integers, shapes or layouts
+// The sizes of a tile's modes. A mode is an integer, a shape or a layout.
 struct SizeOf {
   template <class T>
   SETT_HOST_DEVICE constexpr auto operator()(T const& t) const {
@@ -97,7 +97,7 @@ struct TiledCopy : CopyAtom {
   }
 
  private:
-  // applies an operation to a layout, or to the layout of a tensor
+  // Applies an operation to a layout, or to the layout of a tensor.
   template <class Op>
   struct OnLayout {
     template <class T, class... Args>
@@ -169,7 +169,7 @@ struct ThrCopy {
   }
 };
 
-// return the extents of the tile, and the number of threads
+// These functions return the extents of the tile, and the number of threads.
 template <int... I, class... Args>
 SETT_HOST_DEVICE constexpr auto tile_size(TiledCopy<Args...> const&) {
   return size<I...>(detail::extents_t<typename TiledCopy<Args...>::Tiler_MN>{});

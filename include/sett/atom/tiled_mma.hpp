@@ -1,4 +1,4 @@
-// tiled_mma: an mma atom, repeated over threads and, by permutations, over values, so that together they multiply a
+// tiled_mma: repeats an mma atom over threads and, by permutations, over values, so that together they multiply a
 // tile.
 //
 // AtomLayoutMNK places atoms along M, N and K, each of which has its own threads. PermutationMNK has one entry for each
@@ -73,7 +73,7 @@ struct TiledMMA : Atom_ {
     return get_slice(thr_idx);
   }
 
-  // Returns the divisor of the I-th mode, and the tile's extent there.
+  // Returns the divisor of mode I, and the tile's extent in this mode.
   template <int I>
   SETT_HOST_DEVICE constexpr auto permutation_mnk() const {
     static_assert(0 <= I && I < 3, "the mode must be 0, 1 or 2, for M, N and K");
@@ -123,7 +123,8 @@ struct ThrMMA : TiledMMA {
   SETT_HOST_DEVICE constexpr ThrMMA(TiledMMA const& mma, ThrVMNK const& thr_vmnk)
       : TiledMMA(mma), thr_vmnk_(thr_vmnk) {}
 
-  // Return the thread's part: (value, RestM, RestN, ...), (value, RestM, RestK, ...) or (value, RestN, RestK, ...).
+  // These functions return the thread's part: (value, RestM, RestN, ...), (value, RestM, RestK, ...) or (value, RestN,
+  // RestK, ...).
   template <class CTensor>
   SETT_HOST_DEVICE constexpr auto partition_C(CTensor&& c) const {
     return part<1, 2>(c, this->thrfrg_C(c.layout()));

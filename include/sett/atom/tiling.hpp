@@ -1,4 +1,4 @@
-// tiling: tiled mmas and tiled copies as run-time values, for instructions that are known only at run time.
+// tiling: represents tiled mmas and tiled copies as run-time values, for instructions that are known only at run time.
 //
 // The tilings that are types use the same planners (atom/mma_partition.hpp, atom/thread_value.hpp). The results are
 // layouts from (thread, value) to the index of an element in the tile, its row + rows * its column.
@@ -40,7 +40,7 @@ struct CopyTiling {
 };
 
 struct Extents3 {
-  int m = 0, n = 0, k = 0;  // 0 places the atoms side by side
+  int m = 0, n = 0, k = 0;  // 0 means atoms side by side
 };
 
 namespace detail {
@@ -70,7 +70,7 @@ result<OperandTiling> operand_tiling(Num rows, Num columns, AnyTiler const& perm
   return out;
 }
 
-// an instruction's shape, the columns of K that A stores, the threads and the fragments
+// An instruction's shape, the columns of K that A stores, the threads and the fragments.
 struct Parts {
   Extents3 shape;
   int kept;
@@ -128,7 +128,7 @@ inline result<MmaTiling> try_mma_tiling(Mma const& s, Extents3 atoms, Extents3 t
   return out;
 }
 
-// a copy instruction's (thread, value) layouts of elements
+// The (thread, value) layouts of a copy instruction's elements.
 struct CopyParts {
   AnyLayout source, destination, reference;
 };
@@ -142,14 +142,14 @@ inline result<CopyParts> try_copy_parts(MatrixCopy const& s, int element_bits) {
   if (!ref) { return ref.error(); }
   return CopyParts{*src, *dst, *ref};
 }
-// Returns the layouts of an instruction of one thread that copies this many contiguous elements.
+// Returns the layouts of an instruction with which one thread copies this many contiguous elements.
 inline CopyParts vector_parts(int elements) {
   Num const n(elements);
   AnyLayout const one = concat(one_mode(Num(1), Num(0)), one_mode(n, Num(elements == 1 ? 0 : 1)));
   return {one, one, one};
 }
 
-// threads, values: the arguments of make_tiled_copy
+// `threads` and `values` are the arguments of make_tiled_copy.
 inline result<CopyTiling> try_copy_tiling(CopyParts const& atom, AnyLayout const& threads, AnyLayout const& values) {
   auto const tiled = attempt<TiledThreads>(threads, values);
   if (!tiled) { return tiled.error(); }

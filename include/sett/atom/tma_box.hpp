@@ -1,5 +1,5 @@
-// tma_box: the box of a copy, as types derived from the tensor's layout and from the tile in the order of shared
-// memory.
+// tma_box: describes the box of a copy by types, which are derived from the tensor's layout and from the tile in the
+// order of shared memory.
 //
 //   law      BoxOf::planned is plan_tile_box of the static extents and strides; coordinate_strides gives leaf e of the
 //            tensor the stride E<axis(e)> times its scale, or 0
@@ -18,7 +18,7 @@ namespace sett::inline SETT_ABI {
 
 namespace detail {
 
-// the index of a leaf in a flattened shape
+// The index of a leaf in a flattened shape.
 template <class Shape, int... Path>
 struct LeafIndex;
 template <class Shape>
@@ -39,8 +39,8 @@ struct LeafIndex<cute::tuple<Ts...>, I, Path...> {
       before() + LeafIndex<cute::tuple_element_t<size_t(I), cute::tuple<Ts...>>, Path...>::value;
 };
 
-// the tensor's leaf along which a leaf of the tile runs, and the step along it; if the tensor has one leaf, the step is
-// the stride
+// The tensor's leaf that a leaf of the tile follows, and the step along this leaf. If the tensor has only one leaf,
+// the step is the stride.
 template <class Shape, class Stride>
 struct LeafMode {
   static constexpr int value = -1;
@@ -71,7 +71,7 @@ SETT_HOST_DEVICE constexpr GlobalMode global_mode() {
   return {known_number<Extent>(), known_number<Stride>(), dropped};
 }
 
-// the tensor's leaves, and the tile's leaves in the order of shared memory, flat
+// The leaves of the tensor, and the leaves of the tile in the order of shared memory.
 template <class GShape, class Global, class Tile, class Sw, int Bits, int MapBits>
 struct BoxOf;
 template <class GShape, class... GExtents, class... GStrides, class... Ns, class... Ds, int B, int M, int S, int Bits,
@@ -96,7 +96,7 @@ struct BoxOf<GShape, cute::tuple<cute::tuple<GExtents...>, cute::tuple<GStrides.
   static constexpr Outcome<TileBox> planned = plan();
 
   SETT_HOST_DEVICE static consteval int rank() { return planned.value.box.rank; }
-  // Returns the number of elements of the box. If the box is refused, returns the number of the tile's elements,
+  // Returns the number of elements of the box. If the box is not possible, returns the number of the tile's elements,
   // because a program may name such a type, but must not create an object of it.
   SETT_HOST_DEVICE static consteval std::int64_t elements() {
     return planned.ok() ? planned.value.box.elements() : (std::int64_t(1) * ... * std::int64_t(Ns::value));

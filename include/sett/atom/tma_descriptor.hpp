@@ -113,7 +113,7 @@ namespace cute::inline SETT_CUTE_ABI {
 using TmaDescriptor = sett::TensorMap;
 using Im2ColTmaDescriptor = sett::TensorMap;
 
-// map: a TmaDescriptor, or the driver's CUtensorMap
+// `map` is a TmaDescriptor, or the driver's CUtensorMap.
 SETT_HOST_DEVICE inline void prefetch_tma_descriptor([[maybe_unused]] void const* map) {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
   asm volatile("prefetch.tensormap [%0];" ::"l"(map) : "memory");

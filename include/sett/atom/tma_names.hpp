@@ -25,13 +25,13 @@ enum class SmemSwizzleBase : uint8_t {
   SWIZZLE_BASE_64B = 3
 };
 
-// the value that is read for elements outside the tensor
+// The value that replaces elements outside the tensor.
 enum class OOBFill : uint8_t { ZERO = 0, CONSTANT = 1 };
 SETT_HOST_DEVICE constexpr char const* to_string(OOBFill f) {
   return f == OOBFill::ZERO ? "ZERO" : f == OOBFill::CONSTANT ? "CONSTANT" : nullptr;
 }
 
-// the number of bytes that L2 fetches around the bytes that are read
+// The number of bytes that L2 fetches for each read.
 enum class L2Promotion : uint8_t { DISABLE = 0, B64 = 1, B128 = 2, B256 = 3 };
 SETT_HOST_DEVICE constexpr char const* to_string(L2Promotion p) {
   switch (p) {
@@ -52,7 +52,7 @@ struct DescriptorAuxParams {
   L2Promotion l2promo_ = L2Promotion::DISABLE;
 };
 
-// policies of the L2 cache, as its hints encode them; Blackwell uses the same encoding
+// Policies of the L2 cache, as encoded in hints. Blackwell uses the same encoding.
 enum class CacheHintSm90 : uint64_t {
   EVICT_NORMAL = 0x1000000000000000,
   EVICT_FIRST = 0x12F0000000000000,

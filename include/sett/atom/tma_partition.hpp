@@ -16,7 +16,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// Orders the tile mode as in shared memory, ((box, boxes), rests...), beginning with the block's share.
+// Orders the tile mode as in shared memory: ((box, boxes), rests...). The order begins with the block's share.
 template <class Order, class Share, class Engine, class L>
 SETT_HOST_DEVICE constexpr auto boxes_of(Order const& order, Share const& share, Tensor<Engine, L> const& t) {
   constexpr int R = Tensor<Engine, L>::rank;
@@ -48,7 +48,7 @@ SETT_HOST_DEVICE constexpr auto tma_partition(Copy_Atom<Args...> const& atom, Te
   return tma_partition(atom, Int<0>{}, Layout<_1, _0>{}, stensor, gtensor);
 }
 
-// prefetches the boxes of a partition into L2
+// Prefetches the boxes of a partition into L2.
 template <class Op, class Bits, class Aux, class T, class Engine, class L, class Prefetch = typename Op::PREFETCH>
 SETT_HOST_DEVICE void prefetch(Copy_Atom<Copy_Traits<Op, Bits, Aux>, T> const& atom, Tensor<Engine, L> const& src) {
   for (int i = 0; i < int(src.size()); i += Bits::value / int(sizeof_bits_v<T>)) {
@@ -70,7 +70,7 @@ SETT_HOST_DEVICE constexpr uint16_t create_tma_multicast_mask(CtaLayout const& c
   }
   return uint16_t(mask << uint32_t(get<1>(part)));
 }
-// Does the same for the blocks along the given modes.
+// Returns the same mask for the blocks along the given modes.
 template <int Mode, int... Modes, class CtaLayout, class CtaCoord>
 SETT_HOST_DEVICE constexpr uint16_t create_tma_multicast_mask(CtaLayout const& cta_layout, CtaCoord const& cta_coord) {
   auto const open = replace<Mode>(cta_coord, _);

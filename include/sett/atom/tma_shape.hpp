@@ -19,7 +19,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// Adds one more mode of the tensor, in the dimension that the stride of its coordinate names.
+// Adds one more mode of the tensor. The stride of the mode's coordinate gives its dimension.
 template <class Stride>
 struct FillDimension {
   template <class ShapeT, size_t N, class Extent, class Step>

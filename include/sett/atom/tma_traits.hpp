@@ -19,8 +19,8 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// The map's coordinate for each mode of the tensor, and the factor by which the mode's index is multiplied. Divisor
-// elements of the tensor form one element of the map.
+// The map's coordinate for each mode of the tensor, and the factor of the mode's index. `Divisor` elements of the
+// tensor form one element of the map.
 template <class GStride, int Rank, int Divisor = 1>
 struct AuxTmaParams {
   using GmemStrides = GStride;
@@ -31,7 +31,7 @@ struct AuxTmaParams {
 
 namespace detail {
 
-// The coordinates of a map whose elements are wider than the tensor's: the first coordinate counts elements of the
+// The coordinates of a map whose elements are wider than the tensor's. The first coordinate counts elements of the
 // tensor until it is read. The division is exact at the beginning of a box.
 template <class Coord, int Divisor>
 struct DividedCoordinates {
@@ -68,7 +68,7 @@ SETT_HOST_DEVICE void write_custom(Custom, Sink const& to, DividedCoordinates<Co
 
 }  // namespace detail
 
-// executes a load, after with()
+// Executes a load, after with().
 struct SM90_TMA_LOAD_OP : SM90_TMA_LOAD {};
 struct SM90_TMA_LOAD_MULTICAST_OP : SM90_TMA_LOAD_MULTICAST {};
 struct SM90_TMA_STORE_PTR : SM90_TMA_STORE {};
@@ -143,7 +143,7 @@ SETT_HOST_DEVICE constexpr auto first_offset(ComposedLayout<A, Offset, B> const&
   }
 }
 
-// Returns the beginning of a box, without the swizzle, which the hardware applies to the address itself.
+// Returns the beginning of a box without the swizzle, because the hardware applies the swizzle to the address.
 template <class T>
 SETT_HOST_DEVICE constexpr auto* in_shared(T const& t) {
   static_assert(is_smem<typename T::engine_type>::value,
@@ -158,7 +158,7 @@ struct Copy_Traits<SM90_TMA_LOAD, Bits, Aux> : detail::BoxTraits<Bits, Aux> {
   using Hint = TMA::CacheHintSm90;
   using Executable = Copy_Traits<SM90_TMA_LOAD_OP, Bits>;
 
-  // the mask is ignored; it is present so that loads and multicasts have the same parameters
+  // The mask is ignored. It is a parameter so that loads and multicasts can be called in the same way.
   SETT_HOST_DEVICE constexpr Executable with(uint64_t& barrier, uint16_t const& = 0,
                                              Hint const& hint = Hint::EVICT_NORMAL) const {
     return {{}, &this->tma_desc_, &barrier, uint64_t(hint)};
@@ -247,7 +247,7 @@ struct TMA_LOAD_Unpack {
 
 namespace detail {
 
-// Stores and reductions need no further arguments; with(map) uses another map.
+// Stores and reductions need no further arguments. with(map) selects another map.
 template <class Op, class Ptr, class Bits, class Aux>
 struct StoreTraits : BoxTraits<Bits, Aux> {
   SETT_HOST_DEVICE constexpr Copy_Traits<Ptr, Bits> with(TmaDescriptor const* map) const { return {{{}, map}}; }

@@ -17,7 +17,7 @@ struct TV_Tiler {
   using Tiler_MN = Tiler;
   using TiledLayout_TV = LayoutTV;
 
-  // maps (M,N,...) to ((thread,value),(RestM,RestN,...))
+  // Maps (M,N,...) to ((thread,value),(RestM,RestN,...)).
   template <class T>
   SETT_HOST_DEVICE static constexpr auto apply(T&& tensor) {
     return zipped_divide(static_cast<T&&>(tensor), Tiler_MN{}).compose(TiledLayout_TV{}, _);
@@ -27,7 +27,7 @@ struct TV_Tiler {
   struct TV_Partitioner {
     Coord coord_;
 
-    // (value,(RestM,RestN,...))
+    // The result has the modes (value,(RestM,RestN,...)).
     template <class T>
     SETT_HOST_DEVICE auto partition(T&& target) const {
       auto const all = make_tensor(static_cast<T&&>(target).data(), apply(target.layout()));

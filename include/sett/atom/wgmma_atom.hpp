@@ -1,5 +1,5 @@
-// wgmma_atom: the MMA_Traits of a warpgroup's multiply-accumulate instructions, and the call by which an atom issues
-// such an instruction.
+// wgmma_atom: defines the MMA_Traits of a warpgroup's multiply-accumulate instructions, and the call with which an
+// atom issues such an instruction.
 //
 // A is a descriptor of shared memory, or registers; B is a descriptor. accumulate_ selects whether the instruction adds
 // to the accumulators or overwrites them: assign tiled_mma.accumulate_ = GMMA::ScaleOut::Zero for the first product of
@@ -26,7 +26,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace SM90::GMMA {
 
-// the layouts of the metadata of a sparse A, for elements of 8, 16 and 32 bits
+// The metadata layouts of a sparse A, for elements of 8, 16 and 32 bits.
 using ELayout_64x64 = Layout<Shape<Shape<_2, _2, _8, _4>, Shape<_32>>, Stride<Stride<_8, _2048, _1, _16>, Stride<_64>>>;
 using ELayout_64x32 =
     Layout<Shape<Shape<_2, _2, _8, _4>, Shape<_16, _2>>, Stride<Stride<_1024, _0, _1, _16>, Stride<_64, _8>>>;
@@ -54,8 +54,7 @@ struct MetadataLayout<32> : type_identity<SM90::GMMA::ELayout_64x32> {};
 template <>
 struct MetadataLayout<64> : type_identity<SM90::GMMA::ELayout_64x64> {};
 
-// the types of the operands: a byte of metadata describes eight elements of a sparse A, or four if the elements have 32
-// bits
+// The types of the operands. A byte of metadata describes eight elements of a sparse A, or four elements of 32 bits.
 template <class Op, bool sparse = Op::description.sparse>
 struct WgmmaTypes : sett::MmaTypes<Op> {};
 template <class Op>
@@ -90,7 +89,7 @@ inline constexpr bool is_pair = false;
 template <class A, class E>
 inline constexpr bool is_pair<ZipLayout<A, E>> = true;
 
-// a: registers, or one descriptor; e: the metadata of a sparse A, or nothing
+// `a` contains registers or one descriptor. `e` contains the metadata of a sparse A, or is empty.
 template <class Op, class A, class D, size_t... a, size_t... d, class... E>
 SETT_HOST_DEVICE constexpr void call_wgmma(A const& A_, uint64_t b, D const& D_, SM90::GMMA::ScaleOut scale,
                                            index_sequence<a...>, index_sequence<d...>, E... e) {
@@ -132,7 +131,7 @@ SETT_HOST_DEVICE constexpr void mma_unpack(MMA_Traits<Op> const& traits, Tensor<
   }
 }
 
-// Fences every register of a fragment; on the host, does nothing.
+// Fences every register of a fragment. Has no effect on the host.
 template <class Engine, class L>
 SETT_HOST_DEVICE constexpr void warpgroup_fence_operand(Tensor<Engine, L>& t) {
   static_assert(is_static_v<L> && is_rmem<Engine>::value, "only a fragment in registers can be fenced");

@@ -1,4 +1,4 @@
-// wgmma_fragment: fragments that are views, namely matrix descriptors of shared memory that wgmma reads.
+// wgmma_fragment: provides fragments that are views: matrix descriptors of shared memory that wgmma reads.
 //
 // The fragment of an operand in shared memory is a tensor of descriptors, one for each tile of the instruction. The
 // start address of a descriptor depends on its tile. The descriptor is derived from the layout
@@ -25,7 +25,7 @@ struct MakeGmmaDescriptor {
   static constexpr char const* name = "make_gmma_desc";
 };
 
-// the plan for a tile (rows, K) of an instruction
+// The plan for a tile (rows, K) of an instruction.
 template <class Layout, class Swizzle, int bytes, bool mn_major>
 struct WgmmaRead;
 template <class Layout, int B, int M, int S, int bytes, bool mn_major>
@@ -64,7 +64,7 @@ struct DescriptorIterator {
   SETT_HOST_DEVICE constexpr reference operator[](I const& i) const {
     return *(*this + i);
   }
-  // the start address is in the low half of the descriptor
+  // The start address is in the low half of the descriptor.
   template <class I>
   SETT_HOST_DEVICE constexpr DescriptorIterator operator+(I const& i) const {
     uint64_t const low = uint32_t(desc_.desc_) + uint32_t(i);
@@ -73,7 +73,7 @@ struct DescriptorIterator {
 };
 
 SETT_HOST_DEVICE inline void print(DescriptorIterator const&) { printf("GMMA::DescriptorIterator"); }
-// the type to which tensors of descriptors are recast: the register of the instruction
+// Returns the register type of the instruction, to which tensors of descriptors are recast.
 template <class T>
 SETT_HOST_DEVICE constexpr DescriptorIterator recast_ptr(DescriptorIterator const& d) {
   static_assert(is_same_v<T, uint64_t>, "a tensor of descriptors can be recast only to uint64_t");
@@ -152,7 +152,7 @@ struct InUnits {
   }
 };
 
-// the type of a fragment that is a view
+// The type of a fragment that is a view of shared memory.
 template <Major major>
 struct smem_desc : DescriptorIterator {
   // Makes a fragment from the result of partition_A or B: ((rows, K), rests...).
@@ -165,7 +165,7 @@ struct smem_desc : DescriptorIterator {
   }
 };
 
-// equal to smem_desc, which reads sparse elements too
+// The same as smem_desc, which also reads sparse elements.
 template <Major major>
 struct sparse_smem_desc : smem_desc<major> {};
 

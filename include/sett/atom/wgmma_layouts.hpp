@@ -18,7 +18,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace SM90::GMMA {
 
-// an atom in bits, 16 << B bytes long along the major mode, with the swizzle of bytes that has B bits
+// An atom in bits: 16 << B bytes along the major mode, with the swizzle of bytes that has B bits.
 template <int B, class Shape, class Stride>
 using AtomBits = ComposedLayout<Swizzle<B, 4, 3>, smem_ptr_flag, Layout<Shape, Stride>>;
 template <int B>
@@ -35,7 +35,7 @@ using Layout_K_SW32_Atom_Bits = KAtomBits<1>;
 using Layout_K_SW64_Atom_Bits = KAtomBits<2>;
 using Layout_K_SW128_Atom_Bits = KAtomBits<3>;
 
-// this is a class, so that Bits{} is instantiated only when a program names an atom
+// This is a class, so that Bits{} is instantiated only when a program names an atom.
 template <class T, class Bits>
 struct AtomOf {
   using type = decltype(upcast<int(sizeof_bits<T>::value)>(Bits{}));
@@ -58,7 +58,7 @@ using Layout_K_SW64_Atom = typename AtomOf<T, Layout_K_SW64_Atom_Bits>::type;
 template <class T>
 using Layout_K_SW128_Atom = typename AtomOf<T, Layout_K_SW128_Atom_Bits>::type;
 
-// Select the atom by the major mode.
+// These aliases select the atom by the major mode.
 template <class T, Major m>
 using Layout_INTER_Atom = conditional_t<m == Major::MN, Layout_MN_INTER_Atom<T>, Layout_K_INTER_Atom<T>>;
 template <class T, Major m>
@@ -70,7 +70,7 @@ using Layout_SW128_Atom = conditional_t<m == Major::MN, Layout_MN_SW128_Atom<T>,
 
 }  // namespace SM90::GMMA
 
-// programs use these names without the namespace SM90
+// Programs use these names without the namespace SM90.
 using namespace SM90;
 
 }  // namespace cute

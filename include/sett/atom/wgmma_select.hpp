@@ -18,7 +18,8 @@
 
 namespace sett::inline SETT_ABI {
 
-// Returns the element kind of a C++ type; b1, which these selectors do not support, means that there is none.
+// Returns the element kind of a C++ type. The result is b1 if there is none, because these selectors do not support
+// b1.
 template <class T>
 SETT_HOST_DEVICE constexpr DType wgmma_element() {
   DType const all[] = {DType::f16, DType::bf16, DType::tf32, DType::e4m3, DType::e5m2,
@@ -39,7 +40,7 @@ constexpr bool every_wgmma_n = true;
 constexpr bool every_wgmma_n = false;
 #endif
 
-// Returns the widest N of an instruction for factors of kind a that divides tile_n; 0 if there is none.
+// Returns the widest N of an instruction for factors of kind a that divides tile_n, or 0 if there is none.
 SETT_HOST_DEVICE constexpr int widest_wgmma(int tile_n, DType a, bool every_n) {
   for (int n = 256; n > 0; n -= 8) {
     Mma const form = warpgroup_mma({.n = n, .d = DType::f32, .a = a, .b = a});
@@ -123,7 +124,7 @@ SETT_HOST_DEVICE constexpr auto rs_op_selector() {
   return sett::SelectWgmma<ElementA, ElementB, ElementC, TileShape_MNK, MajorA, MajorB, true, false,
                            sett::every_wgmma_n, Args...>::make();
 }
-// Selects an instruction for a sparse A, of which half is stored.
+// Selects an instruction for a sparse A with half of the elements stored.
 template <class ElementA, class ElementB, class ElementC, class TileShape_MNK, Major MajorA = Major::K,
           Major MajorB = Major::K, auto... Args>
 SETT_HOST_DEVICE constexpr auto ss_op_selector_sparse() {

@@ -39,7 +39,7 @@ using Layout_K_SW64_SpAtom = SparseAtom<Swizzle<2, 4, 3>, T, S, Layout_K_SW64_At
 template <class T, int S>
 using Layout_K_SW128_SpAtom = SparseAtom<Swizzle<3, 4, 3>, T, S, Layout_K_SW128_Atom<T>>;
 
-// Select the atom by the major mode.
+// These aliases select the atom by the major mode.
 template <class T, int S, Major m>
 using Layout_INTER_SpAtom = conditional_t<m == Major::MN, Layout_MN_INTER_SpAtom<T, S>, Layout_K_INTER_SpAtom<T, S>>;
 template <class T, int S, Major m>

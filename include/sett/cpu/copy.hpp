@@ -36,7 +36,7 @@ namespace sett::inline SETT_ABI::cpu {
 
 namespace detail {
 
-// copies between elements of one type, or between two number types
+// Copies between elements of one type, or between two number types.
 void copy(View const& source, View const& destination, Options const& options = {});
 // Like copy, but returns an error as a value.
 result<Done> try_copy(View const& source, View const& destination, Options const& options = {});
@@ -50,7 +50,7 @@ constexpr bool is_few() {
   }
 }
 
-// returns whether the byte ranges of two static layouts, from the lowest to the highest element, are disjoint
+// Returns whether the byte ranges of two static layouts, from the lowest to the highest element, are disjoint.
 template <class SL, class DL, class S, class D>
 bool are_disjoint(S const* src, D const* dst) {
   constexpr NumRange read = modes(SL{}).range(), written = modes(DL{}).range();
@@ -63,7 +63,7 @@ bool are_disjoint(S const* src, D const* dst) {
 
 }  // namespace detail
 
-// copies tensors whose types and layouts are known at run time
+// Copies tensors whose types and layouts are known at run time.
 void copy(TensorView const& source, TensorView const& destination, Options const& options = {});
 result<Done> try_copy(TensorView const& source, TensorView const& destination, Options const& options = {});
 
@@ -91,7 +91,7 @@ bool is_copied_here(cute::Tensor<SE, SL> const& src, cute::Tensor<DE, DL> const&
   return false;
 }
 
-// whether the modes of a tensor's layout are available without a list of nodes and leaves
+// Whether the modes of a tensor's layout are available without a list of nodes and leaves.
 template <class T>
 inline constexpr bool has_modes = false;
 template <class E, class Shape, class Stride>
@@ -118,7 +118,8 @@ inline SwizzledView both_swizzled(SwizzledView const& v) { return v; }
 
 }  // namespace detail
 
-// copies everything that converts to a TensorView, such as a Tensor, an AnyTensor, a SwizzledTensor or a std::span
+// Copies between any types that convert to a TensorView, such as a Tensor, an AnyTensor, a SwizzledTensor or a
+// std::span.
 template <Viewable Source, Viewable Destination>
 void copy(Source const& src, Destination const& dst, Options const& options = {}) {
   sett::detail::check_copied<viewed_element_t<Source>, viewed_element_t<Destination>>();

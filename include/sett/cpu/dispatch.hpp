@@ -1,4 +1,4 @@
-// dispatch: the instruction sets that the CPU back end uses, and the options of its operations.
+// dispatch: chooses the instruction sets that the CPU back end uses, and defines the options of its operations.
 //
 // Every operation is compiled several times, for different processors. The best one that the processor supports is
 // used; the environment variable SETT_CPU_PATH (portable, baseline, avx2, avx_vnni, avx512, avx512_vnni, avx512_bf16,
@@ -17,9 +17,9 @@
 
 namespace sett::inline SETT_ABI::cpu {
 
-// The paths in ascending order. baseline is SSE2 on x86-64 and absent elsewhere; avx512 means F, BW, DQ, VL and CD. The
-// paths with vnni add instructions that multiply bytes, avx512_bf16 adds instructions that multiply bf16, and amx adds
-// tile instructions for both. Otherwise each path includes the one before it.
+// The paths in ascending order. baseline is SSE2 on x86-64 and absent elsewhere; avx512 means F, BW, DQ, VL and CD.
+// The paths with vnni add instructions that multiply bytes, avx512_bf16 adds instructions that multiply bf16, and amx
+// adds tile instructions for both. In all other cases, each path includes the one before it.
 enum class Path : signed char {
   automatic = -1,
   portable,
@@ -37,8 +37,8 @@ inline constexpr Path all_paths[] = {Path::portable, Path::baseline,    Path::av
 
 struct Options {
   Path path = Path::automatic;
-  Executor const* executor = nullptr;  // null: OpenMP's threads
-  // destinations of at least this many bytes are written with non-temporal stores; 0 chooses by the caches' sizes
+  Executor const* executor = nullptr;  // null means OpenMP's threads
+  // Destinations of at least this many bytes are written with non-temporal stores. 0 chooses by the cache sizes.
   long stream_from = 0;
 };
 
@@ -47,12 +47,13 @@ bool is_available(Path path);
 Path best_path();
 Path chosen_path(Path path);
 
-// whether a path may use an extension that is not among the extensions that define the path
+// These functions return whether a path may use an extension that the path itself does not guarantee.
 bool has_bf16(Path path);  // vdpbf16ps
 bool has_vnni(Path path);  // vpdpbusd
 bool has_fp16(Path path);  // arithmetic on half precision
 
-// The bytes in a core's caches, and the ways of L1, as the system reports them; otherwise default values.
+// The sizes of a core's caches in bytes, and the ways of L1, as reported by the system. If unknown, they have default
+// values.
 struct Caches {
   long l1 = 32 << 10;
   long l2 = 1 << 20;

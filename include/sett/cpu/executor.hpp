@@ -18,18 +18,19 @@ namespace sett::inline SETT_ABI::cpu {
 class Executor {
  public:
   virtual ~Executor() = default;
-  // the number of tasks that run at the same time, at least 1
+  // Returns the number of tasks that run at the same time, at least 1.
   virtual int threads() const = 0;
   virtual void run(int tasks, void (*task)(void* context, int index), void* context) const = 0;
 };
 
-// runs on the caller's thread
+// Returns an executor that runs tasks on the caller's thread.
 Executor const& serial_executor();
 
-// runs on OpenMP's threads (OMP_NUM_THREADS), but on the caller's thread inside a parallel region or without OpenMP
+// Returns an executor that uses OpenMP's threads (OMP_NUM_THREADS). Inside a parallel region or without OpenMP, it
+// uses the caller's thread.
 Executor const& openmp_executor();
 
-// calls f(i) for 0 <= i < tasks
+// Calls f(i) for 0 <= i < tasks.
 template <class F>
 void run_tasks(Executor const& executor, int tasks, F& f) {
   if (tasks == 1) { return f(0); }

@@ -1,5 +1,5 @@
-// flat: a matrix with one leaf for each mode, as five numbers. For a small GEMM, building the lists of a Matrix would
-// take most of the time.
+// flat: describes a matrix with one leaf for each mode by five numbers. For a small GEMM, building the lists of a
+// Matrix would take most of the time.
 //
 //   law      element (m, k) is at data + (m * row_stride + k * column_stride) * size
 //   example  flat(make_tensor(p, make_shape(4, 3))) is {p, 4, 3, 1, 4}

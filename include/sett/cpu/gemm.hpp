@@ -44,7 +44,7 @@ constexpr bool among(DType e, std::initializer_list<DType> list) {
   return false;
 }
 
-// the accumulator type; raw1 if gemm does not support these types
+// Returns the accumulator type, or raw1 if gemm does not support these types.
 constexpr DType sums_of(DType a, DType b, DType c) {
   using enum DType;
   bool const real_c = among(c, {f32, f64, bf16, f16});
@@ -59,7 +59,7 @@ constexpr DType sums_of(DType a, DType b, DType c) {
 template <class A, class B, class C>
 inline constexpr bool possible = sums_of(dtype_of<A>(), dtype_of<B>(), dtype_of<C>()) != DType::raw1;
 
-// the type of the elements; void if the type is only known at run time
+// The type of the elements, or void if the type is known only at run time.
 template <class T>
 struct Value {
   using type = typename T::value_type;
@@ -71,9 +71,9 @@ struct Value<TensorView> {
 template <class T>
 using value_t = std::remove_cv_t<typename Value<std::remove_cvref_t<T>>::type>;
 
-// Multiplies operands if they have one type, f32 or f64, if a tile can read them in place, and if there are few enough
-// operations for one thread. Returns false if one of these conditions does not hold or cannot be checked quickly; the
-// caller then makes a full plan.
+// Multiplies two operands of the same type, f32 or f64, if a tile can read them in place and one thread can do the
+// work. Returns false if one of these conditions does not hold or cannot be checked quickly. The caller then makes a
+// full plan.
 bool flat_gemm(DType type, double alpha, Flat const& a, Flat const& b, double beta, Flat const& c,
                Options const& options);
 
@@ -91,7 +91,7 @@ constexpr void check_types() {
   }
 }
 
-// multiplies in place; returns false if a full plan is needed
+// Multiplies in place. Returns false if a full plan is needed.
 template <class A, class B, class C>
 bool is_flat_gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Options const& options) {
   check_types<A, B, C>();
@@ -107,13 +107,13 @@ bool is_flat_gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c,
 
 }  // namespace detail
 
-// multiplies A (M,K) and B (N,K) to C (M,N), optionally with a third mode L; their types are known at run time
+// Multiplies A (M,K) and B (N,K) to C (M,N), optionally with a third mode L. The types are known at run time.
 void gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
           Epilogue const& epilogue = {}, Options const& options = {});
 result<Done> try_gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
                       Epilogue const& epilogue = {}, Options const& options = {});
 
-// multiplies everything that converts to a TensorView; A and B may be packed (cpu/packed.hpp)
+// Multiplies any operands that convert to a TensorView. A and B may be packed (cpu/packed.hpp).
 template <class A, class B, class C>
 void gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Epilogue const& epilogue,
           Options const& options = {}) {
@@ -128,7 +128,7 @@ void gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c) {
   detail::gemm(alpha, matrix(a), matrix(b), beta, matrix(c), {}, {});
 }
 
-// like gemm, but returns an error as a value
+// Does the same as gemm, but returns an error as a value.
 template <class A, class B, class C>
 result<Done> try_gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Epilogue const& epilogue = {},
                       Options const& options = {}) {

@@ -1,4 +1,5 @@
-// matrix: the form in which gemm takes a tensor: an address, an element type and the leaves of two or three modes.
+// matrix: describes a tensor in the form that gemm takes: an address, an element type and the leaves of two or three
+// modes.
 //
 // Each mode may be nested and may have any strides. A GEMM over modes (M,K) is a contraction if M and K are tuples, and
 // a convolution if the layout is an im2col layout. If there is a third mode, it counts the GEMMs of a batch.
@@ -16,11 +17,11 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 // The format of a packed operand (cpu/packed.hpp).
 struct PackedForm {
-  DType values = DType::f32;   // the type before packing
-  DType element = DType::f32;  // the type in the packed operand
-  int width = 0;               // the number of rows in a panel; 0 if the operand is not packed
-  int in_word = 1;             // consecutive k in a word
-  bool is_offset = false;      // the elements are bytes whose highest bit has been flipped
+  DType values = DType::f32;   // type before packing
+  DType element = DType::f32;  // type of the packed elements
+  int width = 0;               // number of rows in a panel; 0 if the operand is not packed
+  int in_word = 1;             // number of consecutive k in a word
+  bool is_offset = false;      // whether elements are bytes with a flipped highest bit
 
   bool operator==(PackedForm const&) const = default;
 };
@@ -28,12 +29,12 @@ struct PackedForm {
 struct Matrix {
   void* data = nullptr;
   DType element = DType::f32;
-  int rank = 0;  // 0 if absent, -1 for an AnyTensor whose rank is neither 2 nor 3
+  int rank = 0;  // 0 if absent; -1 for an AnyTensor of another rank than 2 or 3
   Modes rows{};
   Modes columns{};
   Modes batch{};
   PackedForm form{};
-  std::int64_t panel = 0;  // the distance in elements between two panels of rows of a packed operand
+  std::int64_t panel = 0;  // distance in elements between two panels of rows, if the operand is packed
 };
 
 template <class Engine, class Layout>
@@ -43,7 +44,7 @@ Matrix matrix(cute::Tensor<Engine, Layout> const& t) {
                 "a matrix must be a tensor of rank 2, or of rank 3 if the last mode counts matrices");
   using T = std::remove_cv_t<typename cute::Tensor<Engine, Layout>::value_type>;
   void* const data = erased(address(t.data()));
-  // each list is made in its final position, because a copy would take longer than a small GEMM's checks
+  // Each list is created in its final position, because a copy would take longer than the checks of a small GEMM.
   if constexpr (rank == 3) {
     return {data,
             dtype_of<T>(),
@@ -56,7 +57,7 @@ Matrix matrix(cute::Tensor<Engine, Layout> const& t) {
   }
 }
 
-// returns the matrix of a view without a swizzle
+// Returns the matrix of a view without a swizzle.
 inline Matrix matrix(TensorView const& t) {
   bool const fits = !t.layout.is_integer() && (t.layout.rank() == 2 || t.layout.rank() == 3);
   int const rank = fits ? t.layout.rank() : -1;

@@ -1,5 +1,5 @@
-// multiply_add: computes a b + c for numbers and the compiler's vectors. The result is rounded once if the target has
-// such an instruction.
+// multiply_add: computes a b + c for numbers and compiler vectors. If the target has such an instruction, the result
+// is rounded only once.
 //
 // Whether a compiler fuses a multiplication with an addition depends on the surrounding code. The result may differ
 // between whole vectors, masked vectors and scalars. The bits of a sum would then depend on the block in which the sum
@@ -35,7 +35,7 @@ inline constexpr bool has_fma = false;
   return a * b + c;
 }
 
-// g++ provides one built-in function for each vector type; other compilers turn the loop below into one instruction
+// g++ provides one built-in function for each vector type. Other compilers convert the loop below to one instruction.
 #if defined(__FMA__) && defined(__GNUC__) && !defined(__clang__)
 typedef float Float4 __attribute__((vector_size(16)));
 typedef float Float8 __attribute__((vector_size(32)));

@@ -1,4 +1,4 @@
-// overlap: the checks of operand/memory.hpp for CPU views.
+// overlap: applies the checks of operand/memory.hpp to CPU views.
 //
 // Nested strides, and adjacent tiles of one array, are recognised without a list of nodes.
 //
@@ -16,10 +16,10 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// converts the modes to a layout, for a message or the algebra; 1:0 if there are none
+// Converts the modes to a layout for a message or for the algebra. The result is 1:0 if there are no modes.
 AnyLayout to_layout(Modes const& modes);
 
-// checks that an operand can be read, which means that its size and its offsets fit and that its address is not null
+// Checks that an operand can be read: its size and its offsets must not overflow, and its address must not be null.
 Failure check_readable(View const& v, int which);
 
 Failure check_output(View const& v);
@@ -27,7 +27,7 @@ Failure check_output(View const& v);
 // `which` is the operand's number in the failure, 0 for the first operand that is read.
 Failure check_apart(View const& read, View const& written, int which);
 
-// returns a view of the same elements
+// Returns a view of the same elements.
 TensorView to_tensor(View const& v);
 
 }  // namespace sett::cpu::detail

@@ -1,4 +1,4 @@
-// packed: an operand of gemm in the order in which the micro-kernel reads it. It owns its memory.
+// packed: an operand of gemm in the order in which the micro-kernel reads it. A packed operand owns its memory.
 //
 // Packing takes as long as a GEMM with few columns, so operands that are used repeatedly (weights) should be packed
 // once. C's elements are contiguous along M or along N. pack_rows packs the operand that has this mode, and
@@ -10,10 +10,10 @@
 // contiguous along k. Otherwise q is 1, and elements are converted to the accumulator type. The panels are padded with
 // zeros, both in rows and along k.
 //
-// Whether a path multiplies words depends on both operands. `Other` is the type of the operand that is not packed here;
-// by default it is the same type. A GEMM may need another form, because of another type, path or role. It then reads
-// elements of its accumulator type by their offsets, and unpacks other elements to a copy first. The result is the same
-// as with the plain operand, but the GEMM is slower.
+// Whether a path multiplies words depends on both operands. `Other` is the type of the operand that is not packed
+// here; by default it is the same type. A GEMM may need another form, because of another type, path or role. If the
+// elements have the GEMM's accumulator type, it then reads them by their offsets. Otherwise it first unpacks them to a
+// copy. The result is the same as with the plain operand, but the GEMM is slower.
 //
 //   law      layout() is ((W,P),(q,S)):((q,W*q*S),(1,W*q)); element (m,k), converted to element(), is element
 //            layout()(m,k) of data(), for m below rows() and k below columns(); if is_offset(), its highest bit is
@@ -33,10 +33,10 @@ namespace sett::inline SETT_ABI::cpu {
 
 namespace detail {
 
-// The form in which a GEMM of these two types reads an operand on this path. `rows` is true if the operand's rows are
-// the vectors of a tile.
+// Returns the form in which a GEMM of these two types reads an operand on this path. `rows` is true if the operand's
+// rows are the vectors of a tile.
 PackedForm form_of(DType values, DType other, bool rows, Path path);
-// the number of words in a row of a panel
+// Returns the number of words in a row of a panel.
 std::int64_t steps_of(PackedForm const& form, std::int64_t k);
 
 struct FreePacked {
@@ -52,7 +52,7 @@ class Packed {
  public:
   using value_type = T;
 
-  Packed() = default;  // an operand without rows, as the content of a failed result
+  Packed() = default;  // an operand without rows, for a failed result
   Packed(detail::Matrix const& x, DType other, bool by_rows, Options const& options)
       : rows_(x.rows.size),
         k_(x.columns.size),
@@ -112,8 +112,8 @@ Packed<value_t<A>> packed(A const& a, bool by_rows, Options const& options) {
 
 }  // namespace detail
 
-// Packs the operand whose mode is contiguous in C. The GEMM's other operand has elements of type Other; if Other is
-// void, it has the type of `a`.
+// Packs the operand whose mode is contiguous in C. Other is the element type of the GEMM's other operand. If Other is
+// void, it is the type of `a`.
 template <class Other = void, class A>
 auto pack_rows(A const& a, Options const& options = {}) {
   return detail::packed<Other>(a, true, options);
@@ -124,7 +124,7 @@ auto pack_columns(A const& a, Options const& options = {}) {
   return detail::packed<Other>(a, false, options);
 }
 
-// like pack_rows and pack_columns, but return an error as a value
+// These functions pack in the same way, but return an error as a value.
 template <class Other = void, class A>
 auto try_pack_rows(A const& a, Options const& options = {}) {
   return attempted([&] { return pack_rows<Other>(a, options); });

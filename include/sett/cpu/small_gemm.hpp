@@ -41,8 +41,8 @@ struct VectorOf {
   typedef T unaligned __attribute__((vector_size(L * sizeof(T)), aligned(alignof(T)), may_alias));
 };
 
-// the number of lanes of the widest vector that m rows fill; with masks, of the widest vector that they fill to more
-// than half
+// Returns the number of lanes of the widest vector that m rows fill. With masks, m rows must fill more than half of
+// the vector.
 template <class T>
 constexpr int lanes(int m) {
   int n = vector_bytes / int(sizeof(T));
@@ -52,7 +52,7 @@ constexpr int lanes(int m) {
 }
 constexpr int quotient_up(int x, int y) { return (x + y - 1) / y; }
 
-// loads the first R of L lanes; the memory of the other lanes is not accessed
+// Loads the first R of L lanes. Does not access the memory of the other lanes.
 template <class T, int L, int R = L>
 [[gnu::always_inline]] inline typename VectorOf<T, L>::type load(T const* p) {
   if constexpr (R == L) {
@@ -77,8 +77,8 @@ template <class T, int L, int R = L>
   }
 }
 
-// Computes rows [M0, M0+MV vectors) and the last H rows, in columns [N0, N0+NR) of C. If H is 0, the last vector ends
-// at row M.
+// Computes columns [N0, N0+NR) of C in rows [M0, M0+MV vectors) and in the last H rows. If H is 0, the last vector
+// ends at row M.
 template <class T, int M, int K, int L, int H, int M0, int MV, int N0, int NR, bool Add, class A, class B, class C>
 [[gnu::always_inline]] inline void tile(T const* a, T const* b, T* c, A const& la, B const& lb, C const& lc) {
   constexpr int R = M < L ? M : L;
@@ -139,7 +139,7 @@ template <class T, int M, int N, int K, bool Add, int M0, int N0, class A, class
   }
 }
 
-// whether consecutive rows are adjacent in memory; false if the row mode has several leaves
+// Whether consecutive rows are adjacent in memory. False if the row mode has several leaves.
 template <class Layout>
 inline constexpr bool rows_side_by_side =
     std::is_same_v<std::remove_cvref_t<decltype(cute::stride<0>(Layout{}))>, cute::C<1>> ||
@@ -181,7 +181,7 @@ template <bool Add, class T, class A, class B, class C>
 
 }  // namespace detail
 
-// C = A B^T, or C += A B^T with Add
+// Computes C = A B^T or, with Add, C += A B^T.
 template <bool Add = false, class EA, class LA, class EB, class LB, class EC, class LC>
 [[gnu::always_inline]] inline void small_gemm(cute::Tensor<EA, LA> const& a, cute::Tensor<EB, LB> const& b,
                                               cute::Tensor<EC, LC> const& c) {

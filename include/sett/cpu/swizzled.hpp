@@ -22,7 +22,7 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// element i is at view.data + swizzle(offset + view.modes(i))
+// A view whose element i is at view.data + swizzle(offset + view.modes(i)).
 struct SwizzledView {
   View view;
   AnySwizzle swizzle{};

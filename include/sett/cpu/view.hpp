@@ -1,4 +1,5 @@
-// view: the form in which the compiled library takes a tensor: an address, an element type and a list of modes.
+// view: describes a tensor in the form that the compiled library takes: an address, an element type and a list of
+// modes.
 //
 // A view is made from a tensor with a static or run-time layout of any rank and depth, or from an AnyTensor, whose
 // layout is an AnyLayout. Modes of extent 1 are omitted, so that 63 modes always suffice.
@@ -16,7 +17,7 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// the leaves whose extent is at least 2, in order; the first is the fastest
+// The leaves with extents of at least 2, the fastest leaf first.
 using Modes = sett::detail::JointModes<1>;
 
 template <class Shape, class Stride>
@@ -26,7 +27,7 @@ constexpr Modes modes(cute::Layout<Shape, Stride> const& layout) {
 constexpr Modes modes(AnyLayout const& layout) { return sett::detail::modes_of(layout); }
 
 struct View {
-  // the address of the element with coordinate 0; if the tensor was const, nothing is written through this pointer
+  // The address of the element with coordinate 0. The elements of a const tensor are not written through this pointer.
   void* data;
   DType element;
   Modes modes;

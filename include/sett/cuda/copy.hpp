@@ -34,7 +34,7 @@ void copy(TensorView const& src, TensorView const& dst, Options const& options =
 void axpby(double alpha, TensorView const& src, double beta, TensorView const& dst, Options const& options = {});
 void gather(TensorView const& src, TensorView const& index, TensorView const& dst, int mode = 0,
             Options const& options = {});
-// like the functions above, but return an error as a value
+// These functions do the same as the functions above, but return an error as a value.
 result<Done> try_copy(TensorView const& src, TensorView const& dst, Options const& options = {});
 result<Done> try_axpby(double alpha, TensorView const& src, double beta, TensorView const& dst,
                        Options const& options = {});
@@ -69,7 +69,7 @@ constexpr void check_gathered() {
 
 }  // namespace detail
 
-// copies everything that converts to a TensorView, such as a Tensor, an AnyTensor, a SwizzledTensor or a std::span
+// Copies everything that converts to a TensorView, such as a Tensor, an AnyTensor, a SwizzledTensor or a std::span.
 template <Viewable Source, Viewable Destination>
 void copy(Source const& src, Destination const& dst, Options const& options = {}) {
   sett::detail::check_copied<viewed_element_t<Source>, viewed_element_t<Destination>>();

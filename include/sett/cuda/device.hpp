@@ -1,4 +1,4 @@
-// device: the GPUs that can be used, and the reason if there is none.
+// device: lists the usable GPUs, and explains why there is none.
 //
 // The driver is loaded when it is first needed; nothing is linked against it. A device's primary context is used, so
 // that memory and streams are shared with CUDA's runtime.
@@ -23,8 +23,8 @@ struct Device {
   int major = 0;  // compute capability
   int minor = 0;
   int multiprocessors = 0;
-  int shared_per_block = 0;  // in bytes, including the opt-in part
-  std::size_t memory = 0;    // bytes
+  int shared_per_block = 0;  // bytes of shared memory per block, including the opt-in part
+  std::size_t memory = 0;    // bytes of device memory
   std::size_t l2 = 0;
 };
 

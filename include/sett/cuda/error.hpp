@@ -1,4 +1,4 @@
-// error: the failures of GPU operations.
+// error: represents the failures of GPU operations.
 //
 //   example  "cuMemAlloc of 412316860416 bytes: out of memory (CUDA_ERROR_OUT_OF_MEMORY)"
 //
@@ -28,15 +28,15 @@ class error : public std::runtime_error {
   int code_;
 };
 
-// Converts an error to a value. The rule is no_machine if there is no driver, compiler or GPU, and launch_refused
-// otherwise. The number a is the code.
+// Converts an error to a value with the error's code as number a. The rule is no_machine without a driver, compiler or
+// GPU, and launch_refused otherwise.
 inline Error as_value(error const& e) {
   Rule const rule = e.code() == -1 ? Rule::no_machine : Rule::launch_refused;
   return {Failure{rule, 0, 0, Num(e.code())}, Text() << e.what()};
 }
 
-// The result of any call in this folder (Done for void), or its error. Without exceptions, an error terminates the
-// program. The try_ forms of copy, axpby, gather, gemm and gemm_grouped return an error nevertheless, because the
+// Returns the result of any call in this folder (Done for void), or its error. Without exceptions, an error terminates
+// the program. The try_ forms of copy, axpby, gather, gemm and gemm_grouped return an error nevertheless, because the
 // library compiles them.
 template <class Call>
 auto attempted(Call const& call) -> decltype(sett::attempted(call)) {

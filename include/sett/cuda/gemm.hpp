@@ -29,10 +29,10 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// multiplies A (M,K) and B (N,K) to C (M,N), optionally with a third mode L; their types are known at run time
+// Multiplies A (M,K) and B (N,K) to C (M,N), optionally with a third mode L. The types are known at run time.
 void gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
           Epilogue const& epilogue = {}, Options const& options = {});
-// like gemm, but returns an error as a value
+// Does the same as gemm, but returns an error as a value.
 result<Done> try_gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
                       Epilogue const& epilogue = {}, Options const& options = {});
 
@@ -47,7 +47,7 @@ constexpr bool multiplies(DType a, DType b, DType c) {
   return factors && (c == f16 || c == bf16 || c == f32 || is_fp8(c));
 }
 
-// Checks the types that are known at compile time. Elements of type void have a type that is known only at run time.
+// Checks the types that are known at compile time. void stands for a type that is known only at run time.
 template <class A, class B, class C>
 constexpr void check_types() {
   using X = viewed_element_t<A>;
@@ -64,7 +64,7 @@ constexpr void check_types() {
 
 }  // namespace detail
 
-// multiplies everything that converts to a TensorView
+// Multiplies any operands that convert to a TensorView.
 template <Viewable A, Viewable B, Viewable C>
 void gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Epilogue const& epilogue = {},
           Options const& options = {}) {

@@ -22,11 +22,11 @@ namespace sett::inline SETT_ABI::cuda {
 
 struct GemmMember {
   TensorView a, b, c;
-  Epilogue epilogue;  // absmax must be the same address for all members, or null
+  Epilogue epilogue;  // absmax must be null, or the same address for all members
 };
 
 void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta, Options const& options = {});
-// Like gemm_grouped, but returns an error as a value.
+// Does the same as gemm_grouped, but returns an error as a value.
 result<Done> try_gemm_grouped(double alpha, std::span<GemmMember const> members, double beta,
                               Options const& options = {});
 

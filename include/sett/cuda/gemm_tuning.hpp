@@ -32,7 +32,7 @@ struct GemmChoice {
 };
 
 struct GemmTrial {
-  int number, all;  // counted from 1
+  int number, all;  // number of this trial, counted from 1, and number of trials
   GemmChoice choice;
   double us;
 };

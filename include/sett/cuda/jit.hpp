@@ -29,22 +29,22 @@
 namespace sett::inline SETT_ABI::cuda {
 
 struct Kernel {
-  void* function = nullptr;  // CUfunction
+  void* function = nullptr;  // a CUfunction
   std::string name;
   int registers = 0;
-  int local_bytes = 0;  // bytes of a thread's stack and of its spilled registers
+  int local_bytes = 0;  // bytes of a thread's stack and spilled registers
 };
 
 struct CompileStats {
   std::int64_t compiled = 0;
   std::int64_t from_disk = 0;
   std::int64_t from_memory = 0;
-  std::int64_t ready = 0;  // compiled ahead of time, together with the library
+  std::int64_t ready = 0;  // number of kernels that were compiled ahead of time, with the library
 };
 
 Kernel compile(std::string const& source, std::string const& name);
 
-// returns the machine code of compile_to_cubin, from the disk cache if possible
+// Returns the machine code of compile_to_cubin, from the disk cache if possible.
 std::vector<char> cached_cubin(std::string const& source, std::string const& architecture);
 
 // Compiles to machine code for an architecture such as "sm_90a", without a GPU. On success, `log` receives the
@@ -56,7 +56,7 @@ CompileStats compile_stats();
 // Discards the kernels, plans and tuned choices in memory, and the tables in device memory. The next GEMM frees these
 // tables. A graph that was recorded earlier can still be launched.
 void forget_kernels();
-std::int64_t forgotten_kernels();  // returns the number of calls of forget_kernels
+std::int64_t forgotten_kernels();  // number of calls of forget_kernels
 std::string cache_folder();
 std::int64_t cache_limit_bytes();
 

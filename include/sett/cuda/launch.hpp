@@ -20,7 +20,8 @@ struct Launch {
   Dim3 block{};
   unsigned shared_bytes = 0;
   Dim3 cluster{};
-  bool dependent = false;  // the kernel may begin before the preceding kernel in the stream has ended (griddepcontrol)
+  // Whether the kernel may begin before the preceding kernel in the stream ends (griddepcontrol).
+  bool dependent = false;
 };
 
 void launch_raw(Launch const& how, Stream const& stream, Kernel const& kernel, void** arguments);

@@ -1,4 +1,4 @@
-// memory: owning buffers of device memory, and copies to and from them.
+// memory: provides owning buffers of device memory, and copies to and from them.
 //
 //   law      buffer<T>(v).to_host() == v
 //   example  sett::cuda::buffer<float> x(1 << 20);  auto t = make_tensor(make_gmem_ptr(x.data()), layout);
@@ -18,12 +18,12 @@ void* allocate(std::size_t bytes);
 void release(void* memory) noexcept;
 void copy_bytes(void* to, void const* from, std::size_t bytes, Stream const& stream = {});
 void fill_bytes(void* to, unsigned char value, std::size_t bytes, Stream const& stream = {});
-// fills `bytes` bytes of each of `rows` rows that begin `pitch` bytes apart
+// Fills `bytes` bytes in each of `rows` rows. Rows begin `pitch` bytes apart.
 void fill_rows(void* to, std::size_t pitch, unsigned char value, std::size_t bytes, std::size_t rows,
                Stream const& stream = {});
 
 enum class Place { unknown, host, device };
-// the kind of memory to which an address points, according to the driver
+// Returns the kind of memory to which an address points, according to the driver.
 Place place_of(void const* address);
 
 template <class T>

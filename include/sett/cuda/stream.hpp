@@ -1,4 +1,4 @@
-// stream: streams, events and graphs, which order, time and repeat work on the GPU.
+// stream: provides streams, events and graphs, which order, time and repeat work on the GPU.
 //
 //   example  Event a, b; a.record(s); work(s); b.record(s); b.wait(); float const ms = b.since(a);
 //   example  Graph const g = Graph::captured(s, [&] { work(s); });  g.launch(s);
@@ -17,7 +17,7 @@ struct Options;
 
 class Stream {
  public:
-  using Handle = void*;  // CUstream, cudaStream_t
+  using Handle = void*;  // a CUstream or cudaStream_t
 
   Stream() = default;
   explicit Stream(Handle handle) : handle_(handle) {}
@@ -28,14 +28,14 @@ class Stream {
 
   Handle handle() const { return handle_; }
   void wait() const;
-  operator Options() const;  // options.hpp
+  operator Options() const;  // defined in options.hpp
 
  private:
   Handle handle_ = nullptr;
   bool owned_ = false;
 };
 
-// a non-owning reference to a stream
+// A non-owning reference to a stream.
 class StreamRef {
  public:
   StreamRef(Stream::Handle handle = nullptr) : handle_(handle) {}
@@ -54,7 +54,7 @@ class Event {
   ~Event();
   void record(Stream const& stream);
   void wait() const;
-  float since(Event const& earlier) const;  // milliseconds
+  float since(Event const& earlier) const;  // milliseconds since `earlier`
 
  private:
   void* handle_ = nullptr;

@@ -1,4 +1,4 @@
-// tensor_map: the driver's encoding of a tensor map, for kernels that are launched through sett::cuda.
+// tensor_map: encodes a tensor map with the driver, for kernels that are launched through sett::cuda.
 //
 //   law      a kernel that is given encoded(fields, p) by value copies boxes of the tensor at p
 //   example  TensorMap const map = cuda::encoded(tensor_map({global, shared, swizzle, DType::bf16}).map, x.data());
@@ -14,7 +14,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// L2 fetches 128 bytes at a time. With a fetch of 256 bytes, boxes of rows were loaded from memory 7 % more slowly.
+// L2 fetches 128 bytes at a time. With 256 bytes, boxes of rows were loaded from memory 7 % more slowly.
 TensorMap encoded(TensorMapFields const& fields, void const* address);
 
 }  // namespace sett::cuda

@@ -19,7 +19,7 @@
 
 namespace sett::inline SETT_ABI::draw {
 
-// the owner of a cell; -1 if there is none
+// The warp and the atom that a cell belongs to; -1 if there is none.
 struct Part {
   std::int64_t warp = -1;
   std::int64_t atom = -1;
@@ -36,13 +36,13 @@ struct Grid {
   Part at(int row, int column) const { return part[std::size_t(row) * std::size_t(columns) + std::size_t(column)]; }
 };
 
-// the lines to draw
+// The kinds of lines to draw.
 struct Shown {
   bool atoms = false;
   bool warps = false;
 };
 
-// Weight::rule stands for no line
+// Returns the weight of the line between two cells. Weight::rule means that there is no line.
 inline Weight between(Part const& a, Part const& b, Shown shown) {
   if (shown.warps && a.warp != b.warp) { return Weight::warp; }
   return shown.atoms && a.atom != b.atom ? Weight::atom : Weight::rule;
@@ -64,7 +64,7 @@ inline Shown outlines(Grid const& g) {
   return {3 * atoms <= all, 3 * warps <= all};
 }
 
-// returns the lines along one row or column of edges; weight_at(k) is the weight of its k-th edge
+// Returns the lines along one row or column of edges. weight_at(k) is the weight of the k-th edge.
 template <class WeightAt, class Line>
 void run(int length, WeightAt const& weight_at, Line const& line) {
   for (int k = 0; k < length;) {
@@ -78,7 +78,7 @@ void run(int length, WeightAt const& weight_at, Line const& line) {
 
 }  // namespace detail
 
-// The panel must have no missing cells; part(cell) is the cell's owner.
+// Returns all lines of a panel. The panel must have no missing cells; part(cell) is the warp and atom of the cell.
 template <class PartOf>
 std::vector<Border> borders_of(Panel const& p, PartOf const& part) {
   detail::Grid g{p.rows, p.columns, std::vector<Part>(std::size_t(p.rows) * std::size_t(p.columns))};

@@ -1,4 +1,4 @@
-// color: the meanings and the values of the colours of a picture.
+// color: defines the meanings and the values of a picture's colours.
 //
 // A cell has a Paint: a role and a number. Categories (threads, tiles, cache lines) use the eight hues of Okabe and Ito
 // in four tints, which colour-blind readers can distinguish. Numbers that have an order (offsets, banks) use 16 steps
@@ -23,14 +23,14 @@ namespace sett::inline SETT_ABI::draw {
 enum class Theme : unsigned char { automatic, light, dark };
 
 enum class Role : unsigned char {
-  plain,     // paper
+  plain,     // the colour of the paper
   category,  // index is one of 8 hues, tint is one of 4
   sequence,  // index is one of 16 steps in order
-  same,      // the cell is equal in both layouts
+  same,      // for a cell that is equal in both layouts
   differs,
-  hole,   // no element
+  hole,   // for a cell without an element
   warp,   // index is one of 8 hues, tint is one of 2
-  shared  // every thread holds the element
+  shared  // for an element that every thread holds
 };
 
 inline constexpr int hue_count = 8;
@@ -47,18 +47,18 @@ struct Paint {
   }
 };
 
-// returns the colour of category n; after eight hues, the same hues follow in another tint
+// Returns the colour of category n. After eight hues, the same hues follow in another tint.
 constexpr Paint category(std::int64_t n) {
   return {Role::category, int(n % hue_count), int(n / hue_count % tint_count)};
 }
 inline constexpr int warp_threads = 32;
-// returns the colour of a thread if there are several warps; neighbouring lanes, and neighbouring groups of four lanes,
-// have different shades
+// Returns the colour of a thread if there are several warps. Neighbouring lanes have different shades, and so do
+// neighbouring groups of four lanes.
 constexpr Paint warp_paint(std::int64_t thread) {
   std::int64_t const lane = thread % warp_threads;
   return {Role::warp, int(thread / warp_threads % hue_count), int((lane + lane / 4) % 2)};
 }
-// returns the colour for n on a scale from 0 to last
+// Returns the colour for n on a scale from 0 to last.
 constexpr Paint sequence(std::int64_t n, std::int64_t last) {
   bool const inside = last > 0 && n >= 0 && n <= last;
   return {Role::sequence, inside ? int((double(n) * (step_count - 1) + double(last) / 2) / double(last)) : 0, 0};
@@ -74,14 +74,14 @@ namespace detail {
 
 inline constexpr Rgb hues[hue_count] = {{230, 159, 0}, {86, 180, 233}, {0, 158, 115},   {240, 228, 66},
                                         {0, 114, 178}, {213, 94, 0},   {204, 121, 167}, {153, 153, 153}};
-// ten equally spaced colours of viridis
+// Ten equally spaced colours of viridis.
 inline constexpr Rgb viridis[] = {{68, 1, 84},    {72, 40, 120},  {62, 74, 137},  {49, 104, 142}, {38, 130, 142},
                                   {31, 158, 137}, {53, 183, 121}, {109, 205, 89}, {180, 222, 44}, {253, 231, 37}};
 
 inline constexpr int light_warp[2] = {70, 86};
 inline constexpr int dark_warp[2] = {68, 84};
 
-// returns a mix of a and b that contains this many hundredths of a
+// Returns a mix of two colours: `percent` percent of a, and the rest of b.
 constexpr Rgb mixed(Rgb a, Rgb b, int percent) {
   return {(a.r * percent + b.r * (100 - percent) + 50) / 100, (a.g * percent + b.g * (100 - percent) + 50) / 100,
           (a.b * percent + b.b * (100 - percent) + 50) / 100};
@@ -109,7 +109,7 @@ constexpr double linear(int channel) {
 constexpr double luminance(Rgb c) {
   return 0.2126 * detail::linear(c.r) + 0.7152 * detail::linear(c.g) + 0.0722 * detail::linear(c.b);
 }
-// returns the contrast ratio of WCAG 2, from 1 to 21
+// Returns the contrast ratio of WCAG 2, from 1 to 21.
 constexpr double contrast(Rgb a, Rgb b) {
   double const x = luminance(a) + 0.05;
   double const y = luminance(b) + 0.05;
@@ -117,7 +117,7 @@ constexpr double contrast(Rgb a, Rgb b) {
 }
 
 constexpr Rgb paper(Theme t) { return t == Theme::dark ? Rgb{22, 24, 28} : Rgb{255, 255, 255}; }
-// the colours of titles and of axes
+// Returns the colours of titles and of axes.
 constexpr Rgb text_color(Theme t) { return t == Theme::dark ? Rgb{232, 234, 237} : Rgb{27, 31, 36}; }
 constexpr Rgb faint_color(Theme t) { return t == Theme::dark ? Rgb{160, 166, 175} : Rgb{90, 98, 108}; }
 constexpr Rgb rule_color(Theme t) { return t == Theme::dark ? Rgb{78, 84, 93} : Rgb{172, 178, 187}; }
@@ -161,7 +161,7 @@ constexpr Rgb line_color(Paint const& p, Theme t) {
   return detail::mixed(hue, text_color(t), 70);
 }
 
-// returns six digits, such as "56b4e9"
+// Returns six digits, such as "56b4e9".
 inline std::string hex(Rgb c) {
   constexpr char const* digits = "0123456789abcdef";
   std::string out;

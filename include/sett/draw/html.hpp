@@ -136,7 +136,7 @@ inline void variables(Theme t, std::string& out) {
   out += "--paper:#" + hex(paper(t)) + ";--text:#" + hex(text_color(t)) + ";--faint:#" + hex(faint_color(t));
 }
 
-// Appends at most four numbers, separated by commas. Making one string for each number would take most of the time.
+// Appends at most four numbers, separated by commas. Creating a string for each number would be slow.
 inline void append(std::string& out, std::initializer_list<std::int64_t> numbers) {
   char text[4 * 21];
   char* at = text;
@@ -179,7 +179,7 @@ inline void data(Scene const& s, std::string& out) {
   out += "]}";
 }
 
-// writes a drop-down list if there is a choice
+// Writes a drop-down list if there is more than one choice.
 inline void choice(Scene const& s, bool values, std::string& out) {
   bool some = false;
   for (Panel const& p : s.panel) {

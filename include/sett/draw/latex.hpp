@@ -19,7 +19,7 @@ namespace sett::inline SETT_ABI::draw {
 
 namespace detail {
 
-// A pixel is three quarters of a point.
+// Converts pixels to points. A pixel is three quarters of a point.
 inline std::string points(int pixels) {
   int const hundredths = pixels * 75;
   std::string const rest = std::to_string(100 + hundredths % 100).substr(1);
@@ -41,10 +41,10 @@ inline void node(Out& out, std::string_view style, int x, int y, int type, std::
 }
 
 inline constexpr int most_nodes = 1 << 12;
-// the number of rectangles in one path up to which TeX is fast
+// The largest number of rectangles in one path for which TeX is fast.
 inline constexpr int rectangles_of_path = 64;
 
-// the cells, grouped by colour
+// Returns the cells, grouped by colour.
 inline void colored(Panel const& p, PlacedPanel const& q, Placed const& placed, detail::Paints& paints, bool lines,
                     Out& out) {
   std::vector<int> number;
@@ -64,9 +64,9 @@ inline void colored(Panel const& p, PlacedPanel const& q, Placed const& placed, 
   for (std::string const& s : path) { out << s << (s.empty() ? "" : ";\n"); }
 }
 
-// Labels are boxes of width 0 at their coordinates, because thousands of TikZ nodes would take minutes.
+// Writes labels as boxes of width 0 at their coordinates, because thousands of TikZ nodes would take minutes.
 inline void labels(Panel const& p, PlacedPanel const& q, Placed const& placed, detail::Paints& paints, Out& out) {
-  std::vector<std::string> words(paints.list.size());  // one list for each ink
+  std::vector<std::string> words(paints.list.size());  // one list of labels for each ink
   for (Cell const& c : p.cell) {
     int const n = paints.of(c.paint);
     int const x = q.x + c.column * placed.cell_width + placed.cell_width / 2;

@@ -36,7 +36,7 @@ inline void color_by_number(std::vector<Panel>& panels, Range r) {
   }
 }
 
-// adds the legend if there is no space for numbers
+// Adds a legend of the colours if there is no space for numbers.
 inline void explain_colors(Scene& s, Range r) {
   int across = 0;
   for (Panel const& p : s.panel) { across = std::max({across, p.rows, p.columns}); }
@@ -48,7 +48,7 @@ inline void explain_colors(Scene& s, Range r) {
   }
 }
 
-// colours values that are not integers by their index
+// Colours values that are not integers by their index.
 inline Table indexed(Table t) {
   for (std::size_t i = 0; i < t.label.size(); ++i) { t.number[i] = std::int64_t(i); }
   return t;
@@ -74,7 +74,7 @@ inline Made<Scene> try_layout_scene(Table const& given) {
   return checked(std::move(out));
 }
 
-// makes two tables of one shape side by side, with one colour scale
+// Puts two tables of one shape side by side, with one colour scale.
 inline Made<Scene> try_before_after_scene(Table const& before, Table const& after) {
   auto left = panels(before);
   if (!left) { return detail::refused(left.error(), before); }
@@ -103,7 +103,7 @@ inline Made<Scene> try_before_after_scene(Table const& before, Table const& afte
   return checked(std::move(out));
 }
 
-// shows the values of a; where the two differ, shows a's value above b's
+// Shows the values of a. If the two values of a cell differ, shows a's value above b's.
 inline Made<Scene> try_diff_scene(Table const& a, Table const& b) {
   if (!(a.shape == b.shape)) {
     Error e{Failure{Rule::sizes_differ, 0, 0, Num(std::int64_t(a.number.size())), Num(std::int64_t(b.number.size()))},
@@ -135,7 +135,7 @@ inline Made<Scene> try_diff_scene(Table const& a, Table const& b) {
   return checked(std::move(out));
 }
 
-// draws a layout, with or without a swizzle
+// Draws a layout, with or without a swizzle.
 template <class L>
 Made<Scene> try_layout_scene(L const& l) {
   auto const t = table_of(l);
@@ -147,7 +147,7 @@ Scene layout_scene(L const& l) {
   return try_layout_scene(l).value();
 }
 
-// draws the layout before and after the swizzle
+// Draws the layout before and after the swizzle.
 inline Made<Scene> try_swizzle_scene(AnyComposed const& l) {
   auto const before = table_of(AnyComposed{AnySwizzle{}, l.offset, l.layout});
   if (!before) { return before.error(); }

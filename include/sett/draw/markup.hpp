@@ -54,14 +54,14 @@ inline void append_utf8(std::string& out, std::uint32_t c) {
   for (int i = more - 1; i >= 0; --i) { out += char(0x80 | (c >> 6 * i & 0x3F)); }
 }
 
-// returns the number of characters, which is the width in a monospaced font
+// Returns the number of characters, which is the width in a monospaced font.
 inline int width_of(std::string_view text) {
   int n = 0;
   for (std::size_t at = 0; at < text.size(); ++n) { take_character(text, at); }
   return n;
 }
 
-// escapes text for use in elements, and in attributes with single or double quotes
+// Escapes text for use in elements, and in attributes with single or double quotes.
 inline std::string xml_text(std::string_view text) {
   std::string out;
   out.reserve(text.size());
@@ -134,7 +134,7 @@ inline std::string latex_text(std::string_view text) {
       case '@':
       case '!':
       case '?':
-        // this prevents ligatures, and prevents that the text is read as an argument of a command
+        // The group prevents ligatures, and prevents LaTeX from reading the text as an argument of a command.
         (out += '{') += char(c);
         out += '}';
         break;
@@ -170,7 +170,7 @@ inline std::string latex_text(std::string_view text) {
   return out;
 }
 
-// appends a quoted string that is safe between <script> and </script>
+// Appends a quoted string that is safe between <script> and </script>.
 inline void append_json(std::string& out, std::string_view text) {
   auto const as_it_is = [](char c) {
     return c >= 0x20 && c < 0x7F && c != '"' && c != '\\' && c != '<' && c != '>' && c != '&';

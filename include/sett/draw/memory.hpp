@@ -22,7 +22,7 @@ enum class Memory : unsigned char { banks, lines };
 
 namespace detail {
 
-// paints the 32 banks in order
+// Paints a cell by its first bank, with the 32 banks in the order of the colour scale.
 inline void bank(Cell& c, std::int64_t byte, int bytes) {
   std::int64_t const b = (Num(byte) / Num(bank_bytes) % Num(bank_count)).value;
   std::int64_t const last = b + bytes / bank_bytes - 1;  // elements are aligned, so they end before bank 32

@@ -23,8 +23,8 @@ namespace detail {
 
 inline constexpr int shown_whole = 64;
 
-// the position of each number in a strip; the strip shows the numbers with arrows and, if they are few, the numbers
-// between them
+// Returns the position of each number in a strip. The strip shows the numbers with arrows. If these are few, it also
+// shows the numbers between them.
 inline std::map<std::int64_t, int> places(std::vector<std::int64_t> const& reached) {
   std::map<std::int64_t, int> out;
   for (std::int64_t const x : reached) { out[x] = 0; }
@@ -56,7 +56,7 @@ inline Panel strip(std::map<std::int64_t, int> const& place, std::string const& 
   return p;
 }
 
-// Several paths may share a cell. The cell has the colour of the first of these paths.
+// Colours a cell. If several paths reach the cell, the colour is that of the first path.
 inline void reach(Cell& c, int path) {
   if (c.thread >= 0) { return; }
   c.thread = path;
@@ -82,7 +82,7 @@ inline Panel coordinates(AnyTuple const& shape) {
 
 }  // namespace detail
 
-// draws one function, with an arrow from each coordinate to its offset
+// Draws one function, with an arrow from each coordinate to its offset.
 inline Made<Scene> try_map_scene(Table const& t) {
   using namespace detail;
   Num const n(std::int64_t(t.number.size()));

@@ -24,7 +24,7 @@ enum class Anchor : unsigned char { start, middle, end };
 
 struct PlacedText {
   int x = 0;
-  int y = 0;  // the middle of the line of text
+  int y = 0;  // middle of the line of text
   int size = 12;
   Anchor anchor = Anchor::middle;
   Tone tone = Tone::text;
@@ -45,9 +45,9 @@ struct PlacedArrow {
   int thread = -1;
 };
 struct PlacedPanel {
-  int x = 0, y = 0;           // the upper left corner of the cells
-  int left = 0, top = 0;      // the space that the axes and the title need
-  int width = 0, height = 0;  // the size of the area that contains the cells
+  int x = 0, y = 0;           // upper left corner of the cells
+  int left = 0, top = 0;      // space for the axes and the title
+  int width = 0, height = 0;  // size of the area with the cells
 };
 
 struct Placed {
@@ -61,7 +61,7 @@ struct Placed {
   std::vector<PlacedArrow> arrow{};
 };
 
-// the width of monospaced text, rounded up
+// Returns the width of monospaced text, rounded up.
 constexpr int text_width(int characters, int type) { return (characters * type * 61 + 99) / 100; }
 
 namespace detail {
@@ -99,7 +99,7 @@ inline void choose_cells(Scene const& s, Placed& out) {
   out.cell_width = !out.labels ? 5 : std::max(out.cell_height, text_width(characters, out.type) + 6);
 }
 
-// returns the interval at which the ticks of a level fit
+// Returns the interval between the ticks of a level that fit.
 inline int stride_of(Level const& level, int pixels, int room) {
   if (level.empty()) { return 1; }
   int const one = std::max(1, pixels * (level[0].last - level[0].first));
@@ -109,7 +109,7 @@ inline int stride_of(Level const& level, int pixels, int room) {
   return 128;
 }
 
-// returns the space for the levels and the name of an axis beside the cells
+// Returns the space for the levels and the name of an axis beside the cells.
 inline int depth_down(Axis const& a) {
   int n = a.name.empty() ? 0 : axis_type + 4;
   for (Level const& l : a.level) { n += text_width(widest(l), axis_type) + 10; }
@@ -147,7 +147,7 @@ inline void across(Axis const& a, PlacedPanel const& p, Placed& out) {
       Tick const& t = l[i];
       int const left = p.x + t.first * out.cell_width;
       int const right = p.x + t.last * out.cell_width;
-      bool const alone = every > 1;  // a label that covers several cells is at the first of them
+      bool const alone = every > 1;  // a label that covers several cells is at the first one
       out.text.push_back({alone ? left : (left + right) / 2, y - axis_type / 2 - 4, axis_type,
                           alone ? Anchor::start : Anchor::middle, Tone::faint, false, t.label});
       if (t.last - t.first > 1) { out.line.push_back({left + 2, y - 2, right - 2, y - 2}); }
@@ -160,7 +160,7 @@ inline void across(Axis const& a, PlacedPanel const& p, Placed& out) {
   }
 }
 
-// Appends lines of text, beginning at y; returns the y below the last line
+// Appends lines of text, beginning at y. Returns the y below the last line.
 inline int lines(std::string const& all, int y, int type, bool bold, Tone tone, Placed& out) {
   for (std::size_t at = 0; at <= all.size();) {
     std::size_t const end = std::min(all.find('\n', at), all.size());
@@ -186,7 +186,7 @@ inline int legend(Scene const& s, int y, Placed& out) {
   return s.legend.empty() ? y : y + axis_type + 11;
 }
 
-// Puts the panels into their slots; each slot row and column is as large as its largest panel
+// Places the panels in a grid of slots. Each row and column of slots is as large as its largest panel.
 inline void slots(Scene const& s, int y, Placed& out) {
   int const gap = s.arrow.empty() ? gap_alone : gap_with_arrows;
   int rows = 0;

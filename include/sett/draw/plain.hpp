@@ -34,7 +34,7 @@ inline std::string padded(std::string const& text, int width, bool right) {
   return right ? space + text : text + space;
 }
 
-// the labels of one level of an axis, one for each row; a label is in the row in which its tick begins
+// Returns the labels of one level of an axis, one for each row. A label is in the row of its tick's beginning.
 inline std::vector<std::string> at_places(Level const& l, int n) {
   std::vector<std::string> out(static_cast<std::size_t>(n));
   for (Tick const& t : l) {
@@ -69,7 +69,7 @@ inline void panel(Panel const& p, std::string& out) {
   for (std::size_t k = p.across.level.size(); k-- > 0;) {
     std::string line = k == 0 ? padded(printable(p.down.name), margin, false) : std::string(std::size_t(margin), ' ');
     auto const labels = at_places(p.across.level[k], p.columns);
-    int carried = 0;  // the part of the previous label that extends beyond its column
+    int carried = 0;  // part of the previous label that extends beyond its column
     for (std::string const& s : labels) {
       int const room = width + 3 - carried;
       std::string const shown = "  " + padded(s, width, true);

@@ -1,4 +1,5 @@
-// scene: a picture that is independent of the file format, with tables of cells, axes, arrows, a legend and a caption.
+// scene: describes a picture independently of the file format, with tables of cells, axes, arrows, a legend and a
+// caption.
 //
 // Scenes are made from layouts (draw/layouts.hpp and the headers beside it), and written by draw/svg.hpp, html.hpp,
 // latex.hpp and plain.hpp. Scenes contain neither sizes in pixels nor colours, only the text and the role of each cell.
@@ -22,8 +23,8 @@ namespace sett::inline SETT_ABI::draw {
 inline constexpr int most_cells = 1 << 16;
 inline constexpr int most_across = 256;
 inline constexpr int most_panels = 64;
-inline constexpr int most_labelled = 128;  // the largest number of rows or columns whose cells have labels
-// the largest number of cells with labels; a panel beyond both limits shows only colours
+inline constexpr int most_labelled = 128;  // the most rows or columns of a panel with labels
+// The most cells of a panel with labels. A panel beyond both limits shows only colours.
 inline constexpr int most_labels = 36864;
 
 inline constexpr int every_thread = -2;
@@ -31,18 +32,18 @@ inline constexpr int every_thread = -2;
 struct Cell {
   int row = 0;
   int column = 0;
-  std::string label{};       // its text
-  std::string note{};        // a second line
-  std::string coordinate{};  // the coordinate of the cell, for tooltips
-  std::int64_t number = 0;   // the offset, or the index in the codomain
+  std::string label{};       // text of the cell
+  std::string note{};        // second line of the cell
+  std::string coordinate{};  // coordinate of the cell, for tooltips
+  std::int64_t number = 0;   // offset, or index in the codomain
   Paint paint{};
-  int thread = -1;  // the group that can be shown alone; -1 means none, every_thread means all groups
+  int thread = -1;  // group that can be shown alone; -1 means none, and every_thread means all groups
   int value = -1;
-  std::vector<int> others{};  // the other holders of the element: thread, value, thread, value, ...
-  bool marked = false;        // has a heavy border
+  std::vector<int> others{};  // other holders of the element, as thread, value, thread, value, ...
+  bool marked = false;        // whether the cell has a heavy border
 };
 
-// a label over [first, last) of an axis
+// A label over cells [first, last) of an axis.
 struct Tick {
   int first = 0;
   int last = 0;
@@ -52,7 +53,7 @@ using Level = std::vector<Tick>;
 
 struct Axis {
   std::string name{};
-  std::vector<Level> level{};  // ordered from the cells outwards
+  std::vector<Level> level{};  // from the cells outwards
 };
 
 // A line along the edges of cells, from one corner (row, column) to another. A thin line separates atoms; a heavy line
@@ -68,12 +69,12 @@ struct Panel {
   int rows = 0;
   int columns = 0;
   std::vector<Cell> cell{};
-  Axis down{};       // numbers the rows
-  Axis across{};     // numbers the columns
-  int slot_row = 0;  // the row and the column of the panel in the grid of panels
+  Axis down{};       // numbers of the rows
+  Axis across{};     // numbers of the columns
+  int slot_row = 0;  // row and column of the panel in the grid of panels
   int slot_column = 0;
   std::vector<Border> border{};
-  bool right = false;  // whether the panel is aligned to the right or bottom of its slot, as A and B are beside C
+  bool right = false;  // whether the panel is aligned to the right or bottom of its slot, like A and B beside C
   bool bottom = false;
 };
 
@@ -97,12 +98,12 @@ struct Scene {
   std::vector<Panel> panel{};
   std::vector<Arrow> arrow{};
   std::vector<Legend> legend{};
-  std::string threads = "thread";  // the names of the groups
+  std::string threads = "thread";  // name of the groups
   std::string values = "value";
 };
 
-// The return type of try_ forms. It is like sett::result but for host code only, so that nvcc needs no device code for
-// strings.
+// The return type of try_ forms. It is like sett::result, but for host code only, so that nvcc does not generate
+// device code for strings.
 template <class T>
 class [[nodiscard]] Made {
  public:
@@ -128,7 +129,7 @@ class [[nodiscard]] Made {
   Error error_{};
 };
 
-// options of the writers
+// The options of the writers.
 struct Options {
   Theme theme = Theme::automatic;
 };
@@ -153,14 +154,14 @@ inline Made<Scene> checked(Scene s) {
 
 inline std::string text(Num n) { return to_text(n).c_str(); }
 
-// returns the labels 0, 1, ..., n - 1, each for one cell
+// Returns the labels 0, 1, ..., n - 1, one for each cell.
 inline Level counted(int n) {
   Level out;
   for (int i = 0; i < n; ++i) { out.push_back({i, i + 1, std::to_string(i)}); }
   return out;
 }
 
-// Returns the axis of a mode, with its indices, followed by the digits of its leaves, the fastest first. Leaves of
+// Returns the axis of a mode: its indices, followed by the digits of its leaves, the fastest leaf first. Leaves of
 // extent 1 are left out.
 inline Axis axis_of(AnyTuple const& shape) {
   Axis out;

@@ -30,7 +30,7 @@ struct Out {
   }
 };
 
-// the distinct paints of a scene, in order of appearance; the index in this list is the number of the CSS class
+// The distinct paints of a scene in the order of their first use. The index of a paint is the number of its CSS class.
 struct Paints {
   std::vector<Paint> list{};
 
@@ -43,7 +43,7 @@ struct Paints {
   }
 };
 
-// a run of equal cells in a row if runs are joined, and otherwise a single cell
+// A run of equal cells in a row. If runs are not joined, it is a single cell.
 struct Run {
   int row = 0;
   int column = 0;
@@ -92,8 +92,8 @@ inline void style(Paints const& paints, Theme theme, bool arrows, bool borders, 
   out << "</style>\n";
 }
 
-// Returns the distance from the middle of a line of text down to its baseline. This is needed because not all viewers
-// support dominant-baseline.
+// Returns the distance from the middle of a line of text down to its baseline. Some viewers do not support
+// dominant-baseline.
 constexpr int drop(int type) { return (type * 35 + 50) / 100; }
 
 struct Frame {
@@ -101,7 +101,7 @@ struct Frame {
   Placed const& placed;
   Paints& paints;
   Out& out;
-  std::vector<std::vector<int>> number{};  // the index of the paint of each cell, for each panel
+  std::vector<std::vector<int>> number{};  // index of each cell's paint, for each panel
 
   int x(std::size_t panel, Cell const& c) const { return placed.panel[panel].x + c.column * placed.cell_width; }
   int y(std::size_t panel, Cell const& c) const { return placed.panel[panel].y + c.row * placed.cell_height; }
@@ -120,7 +120,7 @@ struct Frame {
     }
   }
 
-  // writes a cell as a group with its coordinate as a tooltip
+  // Writes a cell as a group with its coordinate as a tooltip.
   void cell(std::size_t panel, Cell const& c, int n) const {
     out << "<g>";
     if (!c.coordinate.empty()) {
@@ -134,7 +134,7 @@ struct Frame {
     out << "</g>\n";
   }
 
-  // writes the cells of one colour as one path
+  // Writes the cells of one colour as one path.
   void cells_of(std::size_t panel, int paint, std::vector<Run> const& runs) const {
     std::vector<Cell> const& cells = scene.panel[panel].cell;
     std::vector<int> const& is = number[panel];

@@ -1,4 +1,4 @@
-// table: a function to be drawn, with its text, its shape, its value at every index, and the panels that show it.
+// table: represents a function to be drawn, with its text, its shape, its value at every index, and its panels.
 //
 // Every scene is made from a table. A layout of rank 1 is shown as a row, which is wrapped after 64 cells, or after 256
 // cells if there are more than 4096. A layout of rank 2 is shown with mode 0 downwards and mode 1 to the right. Each
@@ -23,17 +23,17 @@ struct Table {
   std::string text{};
   AnyTuple shape{};
   std::vector<std::int64_t> number{};  // the value at each index
-  std::vector<std::string> label{};    // the text of each value if values are not integers; otherwise empty
+  std::vector<std::string> label{};    // text of each value; empty if values are integers
 
   std::string label_at(std::size_t i) const { return label.empty() ? std::to_string(number[i]) : label[i]; }
 };
 
 namespace detail {
 
-// the length of a row of cells if there is only one mode
+// Returns the number of cells in a row of a layout that has only one mode.
 constexpr std::int64_t row_length(std::int64_t n) { return n <= 64 * 64 ? 64 : 256; }
 
-// makes a table from any object that has a shape and a value at each index
+// Creates a table from any object with a shape and a value at each index.
 template <class L>
 Made<Table> filled(L const& l, AnyTuple const& shape) {
   if (Failure const f = check_operand(l)) { return make_error("draw", f, l); }
@@ -55,7 +55,7 @@ inline AnyTuple modes_from(AnyTuple const& shape, int first) {
   return out;
 }
 
-// the coordinate of an index in [0, |shape|), as in idx2crd; called once for each cell
+// Returns the coordinate of an index in [0, |shape|) as a text, like idx2crd. Called once for each cell.
 inline std::string coordinate_text(std::int64_t i, AnyTuple const& shape) {
   AnyTuple c = shape;
   for (int k = 0; k < c.leaf.size(); ++k) {

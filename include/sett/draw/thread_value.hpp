@@ -21,25 +21,25 @@
 
 namespace sett::inline SETT_ABI::draw {
 
-// one operand, with its thread-value layout and the tile to which the layout maps
+// One operand: its thread-value layout, and the tile that the layout maps to.
 struct Operand {
   std::string name{};
   AnyLayout tv{};
   int rows = 1;
   int columns = 1;
-  bool by_rows = false;     // the layout maps to column + columns * row
-  bool transposed = false;  // the row number increases to the right, not downwards
+  bool by_rows = false;     // whether the layout maps to column + columns * row
+  bool transposed = false;  // whether the row number increases to the right instead of downwards
   std::string row_name{};
   std::string column_name{};
-  int atom_threads = 0;  // the number of threads of the repeated instruction; 0 if there is none
-  int atom_values = 0;   // the number of values that one thread of the instruction holds in this operand
+  int atom_threads = 0;  // number of threads of the repeated instruction; 0 if there is none
+  int atom_values = 0;   // number of values of one thread of the instruction in this operand
 };
 
 namespace detail {
 
 inline bool has_warps(std::int64_t threads) { return threads > warp_threads; }
 
-// sets the label of an element that not all threads hold
+// Sets the label of an element that not all threads hold.
 inline void name_holders(Cell& c, std::int64_t threads) {
   std::size_t const others = c.others.size() / 2;
   c.label = "T" + std::to_string(c.thread);
@@ -134,8 +134,8 @@ inline Made<Panel> panel(Operand const& o) {
   return p;
 }
 
-// the differences between an element's other holders and its first holder, if they are the same for all elements;
-// otherwise empty
+// Returns the differences between an element's other holders and its first holder, or an empty text if they are not
+// the same for all elements.
 inline std::string other_threads(Panel const& p) {
   std::vector<int> step;
   for (Cell const& c : p.cell) {
@@ -155,11 +155,11 @@ inline std::string other_threads(Panel const& p) {
   return out;
 }
 
-// returns a sentence about the operand's size and the number of holders of an element
+// Returns a sentence about the operand's size and the number of holders of an element.
 inline std::string caption(Panel const& p, Operand const& o) {
   std::string const threads = std::to_string(size(o.tv.mode(0)).value);
   std::string const values = std::to_string(size(o.tv.mode(1)).value);
-  std::string const tile = std::to_string(p.rows) + " x " + std::to_string(p.columns);  // as drawn
+  std::string const tile = std::to_string(p.rows) + " x " + std::to_string(p.columns);  // size of the tile as drawn
   bool const all = std::any_of(p.cell.begin(), p.cell.end(), [](Cell const& c) { return c.thread == every_thread; });
   bool const several = std::any_of(p.cell.begin(), p.cell.end(), [](Cell const& c) { return !c.others.empty(); });
   std::string out = (o.name.empty() ? "" : o.name + ": ") + tile;
@@ -178,7 +178,7 @@ inline Error named(Error const& e, std::string const& title) {
   return out;
 }
 
-// adds the legend of the colours and lines
+// Adds the legend of the colours and lines.
 inline void explain(Scene& s, std::int64_t threads) {
   bool shared = false;
   bool drawn[3] = {};
@@ -204,7 +204,7 @@ inline void explain(Scene& s, std::int64_t threads) {
   s.caption.push_back(words);
 }
 
-// the position of a panel
+// The position of a panel in the grid.
 struct Slot {
   int row = 0;
   int column = 0;
@@ -230,7 +230,7 @@ inline Made<Scene> scene(std::string const& title, std::vector<Operand> const& o
 
 }  // namespace detail
 
-// converts an instruction's fragment to a layout of two modes
+// Converts an instruction's fragment to a layout of two modes.
 inline AnyLayout layout_of(Fragment const& f) {
   AnyLayout out;
   out.profile.push_back(2);
@@ -261,16 +261,16 @@ inline Scene tv_scene(AnyLayout const& tv, int rows, int columns, std::string co
   return try_tv_scene(tv, rows, columns, title).value();
 }
 
-// the instruction that a tiling repeats: its number of threads, and the number of a thread's values in each operand
+// The instruction that a tiling repeats: its number of threads, and the number of values per thread in each operand.
 struct Atom {
-  int threads = 0;  // 0 means no lines between instructions
+  int threads = 0;  // 0 means that there are no lines between instructions
   int a = 0, b = 0, c = 0;
 };
 
-// draws A (m,k), B (n,k) and C (m,n) of an MMA of size m x n x k
+// Draws A (m,k), B (n,k) and C (m,n) of an MMA of size m x n x k.
 inline Made<Scene> try_mma_scene(std::string const& title, int m, int n, int k, AnyLayout const& a, AnyLayout const& b,
                                  AnyLayout const& c, int stored_k = 0, Atom const& atom = {}) {
-  int const kept = stored_k == 0 ? k : stored_k;  // for a sparse A
+  int const kept = stored_k == 0 ? k : stored_k;  // for a sparse A, the number of stored columns
   Operand A{"A", a, m, kept, false, false, "m", "k", atom.threads, atom.a};
   Operand B{"B", b, n, k, false, true, "n", "k", atom.threads, atom.b};
   Operand C{"C", c, m, n, false, false, "m", "n", atom.threads, atom.c};
@@ -286,7 +286,7 @@ inline Scene mma_scene(std::string const& title, int m, int n, int k, AnyLayout 
   return try_mma_scene(title, m, n, k, a, b, c).value();
 }
 
-// draws the source and the destination of a copy of rows x columns elements
+// Draws the source and the destination of a copy of rows x columns elements.
 inline Made<Scene> try_copy_scene(std::string const& title, int rows, int columns, AnyLayout const& source,
                                   AnyLayout const& destination, bool by_rows = false) {
   Operand S{"source", source, rows, columns, by_rows, false, "", "", 0, 0};

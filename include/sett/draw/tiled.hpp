@@ -35,7 +35,7 @@ Scene mma_scene(TiledMMA const& mma, std::string const& title = "tiled mma") {
   return try_mma_scene(mma, title).value();
 }
 
-// all modes of the tile after the second are drawn as columns
+// Draws all modes of the tile after the first as columns.
 template <class TiledCopy, class = decltype(std::declval<TiledCopy const&>().get_layoutS_TV())>
 Made<Scene> try_copy_scene(TiledCopy const& copy, std::string const& title = "tiled copy") {
   using Tile = cute::detail::extents_t<typename TiledCopy::Tiler_MN>;

@@ -21,7 +21,7 @@ namespace sett::inline SETT_ABI::draw {
 
 namespace detail {
 
-// makes a table with a cell for each (i,j), in row i and column j
+// Creates a table with a cell for each (i,j), in row i and column j.
 inline Panel table(AnyTuple const& down, AnyTuple const& across, std::string const& title) {
   Panel p;
   p.title = title;
@@ -46,8 +46,8 @@ inline Cell cell(int i, int j, std::int64_t number) {
   return c;
 }
 
-// The layout that maps to an element's index, also for arguments beyond its size, for which the strides of modes of
-// extent 1 matter.
+// Returns the layout that maps each coordinate to its index. Arguments may exceed its size, so the strides of modes of
+// extent 1 matter too.
 inline AnyLayout elements(AnyTuple const& shape) {
   AnyLayout out{shape.profile, shape.leaf, Vec<Num>()};
   Num below(1);
@@ -168,7 +168,7 @@ inline Made<Scene> try_divide_scene(AnyLayout const& a, AnyTiler const& tiler) {
       pairs.cell.push_back(c);
     }
   }
-  bool const row = out.panel.size() == 1 && out.panel[0].rows == 1;  // a wide panel is placed above the other
+  bool const row = out.panel.size() == 1 && out.panel[0].rows == 1;  // a wide panel is above the other panel
   pairs.slot_column = row ? 0 : slots;
   pairs.slot_row = row ? 1 : 0;
   out.panel.push_back(pairs);

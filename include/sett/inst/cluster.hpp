@@ -24,7 +24,7 @@ using Position3 = Index3;
 
 #if !defined(__CUDA_ARCH__)
 inline Position const& position(char const* asked) { return machine(asked).position(); }
-// A pending store of four bytes to a block of the cluster.
+// A pending store of four bytes to another block of the cluster.
 struct RemoteStore {
   void* to;
   uint32_t value;
@@ -39,7 +39,7 @@ struct RemoteStore {
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// returns the number of clusters in the grid
+// Returns the number of clusters in the grid.
 SETT_HOST_DEVICE inline sett::detail::Position3 cluster_grid_dims() {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
   uint32_t x, y, z;
@@ -56,7 +56,7 @@ SETT_HOST_DEVICE inline sett::detail::Position3 cluster_grid_dims() {
 #endif
 }
 
-// returns the index of this cluster
+// Returns the index of this cluster.
 SETT_HOST_DEVICE inline sett::detail::Position3 cluster_id_in_grid() {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
   uint32_t x, y, z;
@@ -73,7 +73,7 @@ SETT_HOST_DEVICE inline sett::detail::Position3 cluster_id_in_grid() {
 #endif
 }
 
-// returns the position of the block in its cluster
+// Returns the position of the block in its cluster.
 SETT_HOST_DEVICE inline sett::detail::Position3 block_id_in_cluster() {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
   uint32_t x, y, z;
@@ -89,7 +89,7 @@ SETT_HOST_DEVICE inline sett::detail::Position3 block_id_in_cluster() {
 #endif
 }
 
-// returns the number of blocks in the cluster, in each direction
+// Returns the number of blocks in the cluster, in each direction.
 SETT_HOST_DEVICE inline sett::detail::Position3 cluster_shape() {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
   uint32_t x, y, z;
@@ -113,7 +113,7 @@ struct ElectOneLaneIdReturnType {
 #if !defined(__CUDACC_RTC__)
 namespace detail {
 
-// elect.sync, with both of its results
+// The two results of elect.sync.
 struct ElectLeader {
   static constexpr char const* name = "elect.sync";
   static constexpr int threads = 32;
@@ -147,7 +147,7 @@ SETT_HOST_DEVICE inline ElectOneLaneIdReturnType elect_one_leader_sync([[maybe_u
 }
 
 // Stores a value to the same address in the shared memory of block `rank`, and completes four bytes of that block's
-// barrier; both addresses are given as in this block.
+// barrier. Both addresses are given as addresses in this block.
 SETT_HOST_DEVICE inline void store_shared_remote(uint32_t value, uint32_t address, uint32_t barrier, uint32_t rank,
                                                  [[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900

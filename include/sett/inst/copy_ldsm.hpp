@@ -28,7 +28,7 @@ SETT_HOST_DEVICE inline void store_value(T const* value, uint128_t& row, cute::i
   Op::copy(words[I]..., row);
 }
 
-// selects the instruction for the size of the value T
+// Selects the instruction for the size of the value T.
 template <class T, class One, class Two, class Four>
 struct ForSize {
   static_assert(

@@ -23,7 +23,7 @@ namespace sett::inline SETT_ABI {
 struct CpAsync {
   int bytes;
   bool caches_l1;
-  bool fills;  // whether zeros are written in place of bytes that are not read
+  bool fills;  // whether zeros replace bytes that are not read
 };
 
 SETT_HOST_DEVICE constexpr bool is_cp_async(CpAsync const& s) {
@@ -40,7 +40,7 @@ SETT_HOST_DEVICE constexpr PtxText cute_name(CpAsync const& s) {
 
 #if !defined(__CUDACC_RTC__)
 
-// A pending copy of bytes; the bytes after the first `read` bytes become 0.
+// A pending copy. After the first `read` bytes, all bytes become 0.
 struct BytesUnderWay {
   void const* from;
   void* to;
@@ -68,10 +68,10 @@ inline void start_copy(Machine& machine, Queue queue, void const* from, void* to
 
 #endif
 
-// One cp.async. If `wanted` is false, the copy reads no bytes and writes zeros; otherwise it reads all its bytes.
-// `Wanted` is a bool, or nothing. PTX maps a generic address outside the windows of shared and local memory to the same
-// global address, so __cvta_generic_to_global is not needed. It would keep nvcc from deriving each address from the
-// previous one, which costs two registers for each copy in a loop.
+// Issues one cp.async. If `wanted` is false, the copy reads no bytes and writes zeros; otherwise it reads all its
+// bytes. `Wanted` is a bool or an empty pack. PTX maps a generic address outside the windows of shared and local
+// memory to the same global address, so __cvta_generic_to_global is not needed. The conversion would keep nvcc from
+// deriving each address from the previous one, which costs two registers for each copy in a loop.
 template <bool CacheL1, class TS, class TD, class... Wanted>
 struct CpAsyncCopy {
   using SRegisters = TS[1];
@@ -84,7 +84,7 @@ struct CpAsyncCopy {
     static_assert(is_cp_async(s), "cp.async must copy 4, 8 or 16 bytes, and exactly 16 if it does not cache in L1");
     int const read = (0 + ... + (wanted ? int(sizeof(TS)) : 0));
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
-    auto const* const from = &src;  // in global memory, whose generic addresses equal its global addresses
+    auto const* const from = &src;  // for global memory, generic and global addresses are equal
     asm volatile("%4 [%0], [%1], %2 %5 %3 %6;" ::"r"(static_cast<unsigned>(__cvta_generic_to_shared(&dst))), "l"(from),
                  "n"(sizeof(TS)), "r"(read), "C"(spelled<NameOf<s>>::value), "C"(ptx_begin<fills, ','>::value),
                  "C"(ptx_end<fills, ' '>::value)
@@ -97,7 +97,7 @@ struct CpAsyncCopy {
     if (auto* const m = Machine::current()) {
       return start_copy(*m, Queue::cp_async, &src, &dst, int(sizeof(TS)), bytes);
     }
-    // copied as bytes, because the memory may hold other types
+    // The elements are copied as bytes, because the memory may hold other types.
     BytesUnderWay copy{&src, &dst, sizeof(TS), size_t(bytes)};
     BytesUnderWay::run(&copy);
 #endif

@@ -1,4 +1,4 @@
-// dim3: a position in, or the extent of, a grid, a block or a cluster in three dimensions, on a device and in the
+// dim3: represents a position in a grid, block or cluster, or its extent, in three dimensions, on a device and in the
 // simulator.
 //
 //   law      Dim3{x, y, z} has x * y * z members, for x, y and z of any integer type

@@ -19,7 +19,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// the modes from the first to the last, at most four
+// A list of at most four modes.
 struct Modes {
   int count = 0;
   int size[4] = {};
@@ -31,7 +31,7 @@ struct Modes {
     m.stride[m.count++] = d;
     return m;
   }
-  // a mode of size 1 has no effect
+  // A mode of size 1 has no effect and is left out.
   SETT_HOST_DEVICE constexpr Modes with_unless_one(int n, int d) const { return n == 1 ? *this : with(n, d); }
 };
 template <class = void>
@@ -71,7 +71,7 @@ SETT_HOST_DEVICE constexpr Fragment warpgroup_fragment(int neighbours, int piece
   return {Modes().with(4, 64 * neighbours).with(8, 1).with(4, 16),
           Modes().with_unless_one(neighbours, 64).with(2, 8).with(pieces, 256 * neighbours)};
 }
-// every thread maps to the whole operand, which is in shared memory
+// Returns the fragment of an operand in shared memory. Every thread maps to the whole operand.
 template <class = void>
 SETT_HOST_DEVICE constexpr Fragment shared_fragment(int threads, int rows, int columns) {
   return {Modes().with(threads, 0), Modes().with(rows, 1).with(columns, rows)};

@@ -20,7 +20,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace SM90::GMMA {
 
-// the width of the swizzle: none, 128, 64 or 32 bytes
+// The span of the swizzle: none, 128, 64 or 32 bytes.
 enum class LayoutType : uint8_t { INTERLEAVE = 0, B128 = 1, B64 = 2, B32 = 3 };
 
 SETT_HOST_DEVICE constexpr char const* to_string(LayoutType t) {

@@ -1,4 +1,4 @@
-// gpu: a kernel's access to the hardware, for example the position of its thread, barriers, shuffles and shared memory.
+// gpu: gives a kernel access to the hardware: the position of its thread, barriers, shuffles and shared memory.
 //
 // On the device, these functions are CUDA's builtins. On the host, the machine that runs the thread implements them
 // under the same names, so one kernel source serves both.
@@ -97,7 +97,7 @@ template <int N>
 SETT_HOST_DEVICE inline void warpgroup_reg_alloc(Here = {}) {
   asm volatile("setmaxnreg.inc.sync.aligned.u32 %0;" ::"n"(N));
 }
-// Order a launch that may begin before the preceding kernel has ended (PTX ISA, griddepcontrol).
+// These functions order a launch that may begin before the preceding kernel has ended (PTX ISA, griddepcontrol).
 SETT_HOST_DEVICE inline void wait_on_dependent_grids(Here = {}) { asm volatile("griddepcontrol.wait;" ::: "memory"); }
 SETT_HOST_DEVICE inline void launch_dependent_grids(Here = {}) {
   asm volatile("griddepcontrol.launch_dependents;" ::: "memory");
@@ -109,8 +109,8 @@ SETT_HOST_DEVICE inline std::uint64_t clock() { return static_cast<std::uint64_t
 
 namespace detail {
 
-// PTX ISA 9.7.9.6, shfl.sync: lanes of the mask that have not ended synchronize, with the same mode; reading from a
-// lane that does not take part is undefined
+// The lane that a shuffle reads. Lanes of the mask that have not ended synchronize, with the same mode. Reading from a
+// lane that does not take part is undefined (PTX ISA 9.7.9.6, shfl.sync).
 enum class Source : unsigned char { lane, other, up, down };
 constexpr char const* shuffle_name(Source source) {
   return source == Source::lane    ? "shfl.sync.idx.b32"
@@ -138,7 +138,7 @@ struct Shuffle {
     }
   }
 };
-// PTX ISA 9.7.15.10, vote.sync: the result has one bit for each lane of the mask that has not ended
+// The result of a vote has one bit for each lane of the mask that has not ended (PTX ISA 9.7.15.10, vote.sync).
 struct Ballot {
   static constexpr char const* name = "vote.sync.ballot.b32";
   static constexpr int threads = 32;
@@ -234,8 +234,8 @@ inline void fence_device(Here at = here()) {
   if (Machine* const m = Machine::current()) { m->fence(Fence::device, at); }
 }
 
-// Announces an atomic access to the simulator, if there is one. The access itself is not instrumented, because this
-// function has announced it.
+// Reports an atomic access to the simulator, if there is one. The access itself is not instrumented, because it has
+// already been reported.
 template <class T>
 T& atomic_cell(T* cell, Here at) {
   if (Machine* const m = Machine::current()) { m->seen(cell, sizeof(T), Access::atomic, at); }
@@ -285,7 +285,7 @@ template <int N>
 void warpgroup_reg_alloc(Here at = here()) {
   set_registers<N>(true, at);
 }
-// the simulator runs launches one after another, so the preceding kernel has ended
+// The simulator runs launches one after another, so the preceding kernel has already ended.
 inline void wait_on_dependent_grids(Here at = here()) {
   constexpr char const* name = "griddepcontrol.wait";
   if (Machine* const m = machine_or_none(name)) { m->note(name, at); }

@@ -1,8 +1,8 @@
 // machine: the interface between the host body of an instruction and the machine that runs it.
 //
 // On the device, an instruction is inline assembly. On the host, the machine of the executing thread receives the
-// instruction. A machine is an object that a simulator implements. It contains the threads, the memories and all
-// pending work. A host thread without a machine has position 0 and passes barriers. Instructions that need other
+// instruction. A machine is an object that a simulator implements. A machine contains the threads, the memories and
+// all pending work. A host thread without a machine has position 0 and passes barriers. Instructions that need other
 // threads are refused.
 //
 // Three kinds of instruction use the machine:
@@ -27,7 +27,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// a source location
+// A source location.
 struct Here {
   char const* file;
   int line;
@@ -36,15 +36,15 @@ SETT_HOST_DEVICE constexpr Here here(char const* file = __builtin_FILE(), int li
   return {file, line};
 }
 
-// the operand of an instruction to which a register belongs
+// The operand of an instruction that a register belongs to.
 enum class Role : unsigned char { d, a, b, c, e, scale };
 
 #if !defined(__CUDACC_RTC__)
 
-// the position of a thread
+// The position of a thread.
 struct Position {
   Index3 thread, block, block_extent{1, 1, 1}, grid_extent{1, 1, 1};
-  Index3 cluster_block, cluster_extent{1, 1, 1};  // the rank of the block in its cluster
+  Index3 cluster_block, cluster_extent{1, 1, 1};  // rank of the block in its cluster, and the cluster's extent
 };
 
 enum class Access : unsigned char { read, write, read_write, atomic };
@@ -80,20 +80,20 @@ struct Work {
   int read_count;
   Range const* writes;
   int write_count;
-  void* barrier = nullptr;  // the mbarrier that counts the bytes that have arrived
+  void* barrier = nullptr;  // mbarrier that counts the bytes that have arrived
   std::size_t barrier_bytes = 0;
-  bool generic_proxy = false;  // cp.async belongs to the generic proxy; bulk copies and wgmma belong to the async proxy
-  // the alignment of addresses and sizes; 0 means that a range whose size is a power of two is aligned to its size
+  bool generic_proxy = false;  // cp.async is in the generic proxy; bulk copies and wgmma are in the async proxy
+  // The alignment of addresses and sizes. 0 means that a range is aligned to its size, which is a power of two.
   int unit = 0;
-  void const* aligned = nullptr;  // a multiple of `alignment`, for the beginning of a box in shared memory
+  void const* aligned = nullptr;  // start of a box in shared memory, which must be a multiple of `alignment`
   int alignment = 0;
-  bool adds = false;  // the data is added to the old value at the destination
-  int thread = -1;    // index in the block, if it is not the running thread (Lanes::thread)
+  bool adds = false;  // whether the data is added to the old value at the destination
+  int thread = -1;    // index in the block of another than the running thread (Lanes::thread)
 };
 
 class Machine;
 
-// The operands of the threads that execute one instruction together; a thread that does not take part has none.
+// The operands of the threads that execute one instruction together. A thread that does not take part has no operands.
 class Lanes {
  public:
   Lanes(Machine& machine, void* const* const* operands, int const* threads, int size)
@@ -101,12 +101,12 @@ class Lanes {
 
   int size() const { return size_; }
   bool has(int lane) const { return operands_[lane] != nullptr; }
-  int thread(int lane) const { return threads_[lane]; }  // the index in the block
+  int thread(int lane) const { return threads_[lane]; }  // index in the block
   template <class T>
   T& at(int lane, int operand) const {
     return *static_cast<T*>(operands_[lane][operand]);
   }
-  // memory that the lane itself accesses
+  // These functions access memory for the lane.
   void read(int lane, void const* from, void* to, std::size_t bytes) const;
   void write(int lane, void* to, void const* from, std::size_t bytes) const;
   Machine& machine() const { return machine_; }
@@ -122,17 +122,17 @@ struct Collective {
   char const* name;
   int threads;  // 32, or 128 for a warpgroup; lane t is thread t of the aligned group
   void (*run)(Lanes const&);
-  // whether every lane executes the instruction (.aligned); otherwise only the lanes of the mask that have not ended
-  // execute it
+  // Whether every lane executes the instruction (.aligned). Otherwise only lanes in the mask that have not ended
+  // execute it.
   bool whole = true;
-  int bytes = 0;  // the number of bytes in a lane's value, which is the same for all lanes that synchronize
+  int bytes = 0;  // number of bytes in a lane's value; equal in all lanes that synchronize
 };
 
 class Machine {
  public:
   virtual ~Machine() = default;
 
-  // returns the machine that runs this thread, or null
+  // Returns the machine that runs this thread, or null.
   static Machine*& current() {
     static thread_local Machine* machine = nullptr;
     return machine;
@@ -145,36 +145,38 @@ class Machine {
   virtual std::uint64_t clock() = 0;
   virtual void yield(Here) = 0;
 
-  // shared memory
+  // These functions provide shared memory.
   virtual void* dynamic_shared() = 0;
   virtual void* static_shared(std::size_t bytes, std::size_t align, void const* key) = 0;
   virtual std::uint32_t shared_address(void const* pointer) = 0;
   virtual void* shared_pointer(std::uint32_t address) = 0;
   virtual std::uint32_t map_to_rank(std::uint32_t address, std::uint32_t rank) = 0;
 
-  // execute an instruction with other threads; every_thread means all threads of the block that have not ended
+  // These functions execute an instruction with other threads. every_thread means all threads of the block that have
+  // not ended.
   static constexpr int every_thread = -2147483647 - 1;
   virtual void barrier(int id, int threads, bool wait, Here) = 0;
-  // relaxed: the arrival publishes only the accesses that precede an earlier fence
+  // With `relaxed`, the arrival publishes only the accesses that precede an earlier fence.
   virtual void cluster_barrier(bool arrive, bool wait, Here, bool relaxed = false) = 0;
   virtual void sync_warp(std::uint32_t mask, Here) = 0;
   virtual void collective(Collective const&, std::uint32_t mask, void* const* operands, Here) = 0;
-  // Reports that thread `thread` of the block requests the operand of a lane that does not take part in a collective.
+  // Reports that thread `thread` of the block reads the operand of a lane that does not take part in a collective.
   virtual void absent_lane(int thread, int lane) = 0;
 
-  // access memory for the running thread, or for thread `thread` of its block if that is not negative
+  // These functions access memory for the running thread, or for thread `thread` of its block if `thread` is not
+  // negative.
   virtual void read(void const* from, void* to, std::size_t bytes, int thread, Here) = 0;
   virtual void write(void* to, void const* from, std::size_t bytes, int thread, Here) = 0;
-  // an access that the caller itself makes
+  // Reports an access that the caller itself makes.
   virtual void seen(void const* address, std::size_t bytes, Access, Here) = 0;
   virtual void fence(Fence, Here) = 0;
 
-  // pending work
+  // These functions handle pending work.
   virtual void start(Work const&, Here) = 0;
   virtual void commit(Queue, Here) = 0;
   virtual void wait(Queue, int may_be_under_way, bool sources_only, Here) = 0;
 
-  // mbarriers
+  // These functions handle mbarriers.
   virtual void mbarrier_init(void* barrier, unsigned arrivals, Here) = 0;
   virtual void mbarrier_invalidate(void* barrier, Here) = 0;
   virtual std::uint64_t mbarrier_arrive(std::uint32_t barrier, unsigned arrivals, std::size_t expect_bytes, bool arrive,
@@ -183,10 +185,10 @@ class Machine {
   virtual void mbarrier_wait(void* barrier, unsigned parity, WaitScope, Here) = 0;
   virtual void mbarrier_arrive_on_copies(void* barrier, bool counted, Here) = 0;  // cp.async.mbarrier.arrive[.noinc]
 
-  // setmaxnreg: sets the number of registers of each thread of the warpgroup
+  // Sets the number of registers of each thread of the warpgroup (setmaxnreg).
   virtual void set_registers(unsigned count, bool more, Here) = 0;
 
-  // an instruction that is only counted, under a name
+  // Counts an instruction under its name, without any other effect.
   virtual void note(char const* instruction, Here) = 0;
 };
 
@@ -197,13 +199,13 @@ inline void Lanes::write(int lane, void* to, void const* from, std::size_t bytes
   machine_.write(to, from, bytes, threads_[lane], {});
 }
 
-// Returns the machine that runs this thread, after the machine has checked the instruction; null if there is none.
+// Returns the machine that runs this thread, or null if there is none. The machine first checks the instruction.
 inline Machine* machine_or_none(char const* instruction) {
   Machine* const current = Machine::current();
   if (current != nullptr) { current->reached(instruction); }
   return current;
 }
-// Does the same, but refuses the instruction if there is no machine.
+// Returns the machine that runs this thread. Raises an error if there is none.
 inline Machine& machine(char const* instruction) {
   Machine* const current = machine_or_none(instruction);
   if (current == nullptr) {
@@ -213,14 +215,14 @@ inline Machine& machine(char const* instruction) {
   return *current;
 }
 
-// The registers of the threads of one instruction. Each register takes 64 bits, whatever its width is.
+// The registers of the threads that execute one instruction. Each register takes 64 bits, regardless of its width.
 class RegisterFile {
  public:
   static constexpr int operands = 6;
 
   static constexpr int most = 128;
 
-  // registers: the largest number of registers in an operand of one thread
+  // `registers` is the largest number of registers in one thread's operand.
   explicit RegisterFile(int threads, int registers = most)
       : threads_(threads),
         registers_(registers),
@@ -249,7 +251,7 @@ class Memory {
   virtual void write(std::uint64_t address, unsigned char byte) = 0;
 };
 
-// executes Body with the other threads of the warp or warpgroup; operands are passed unchanged, for Lanes::at to find
+// Executes Body with the other threads of the warp or warpgroup. Lanes::at finds the operands.
 template <class Body, class... Operands>
 void collective(std::uint32_t mask, Here at, Operands&... operands) {
   void* const all[] = {const_cast<void*>(static_cast<void const*>(&operands))..., nullptr};
@@ -261,20 +263,20 @@ void collective(std::uint32_t mask, Here at, Operands&... operands) {
 
 #endif
 
-// is T for any number, so that the expansion of a pack of numbers gives a list of T, the types of the registers
+// An alias of T for any number. With it, a pack of numbers expands to a list of register types T.
 template <class T, size_t>
 using Repeated = T;
 
-// the target architecture of device code, such as 900 for sm_90; 0 on the host
+// The target architecture of device code, such as 900 for sm_90, or 0 on the host.
 #if defined(__CUDA_ARCH__)
 inline constexpr int device_architecture = __CUDA_ARCH__;
 #else
 inline constexpr int device_architecture = 0;
 #endif
 
-// Handles instruction Op, whose description is Op::description, on hardware without this instruction. The simulator's
-// headers declare perform(InstructionOf<Op>, machine, operands...), which then executes the instruction. Without these
-// headers, the host refuses the instruction, and device code that is compiled for an older architecture stops.
+// Handles instruction Op, described by Op::description, if the hardware does not have it. If the simulator's headers
+// are included, they declare perform(InstructionOf<Op>, machine, operands...), which executes the instruction.
+// Otherwise, the host refuses the instruction, and device code for an older architecture stops.
 template <class Op>
 struct InstructionOf {};
 

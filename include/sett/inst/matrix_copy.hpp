@@ -1,4 +1,4 @@
-// matrix_copy: describes the copies of a warp, which are ldmatrix, stmatrix, movmatrix and the transposing shuffles.
+// matrix_copy: describes the warp's matrix copies: ldmatrix, stmatrix, movmatrix and the transposing shuffles.
 //
 // Matrices have 8 x 8 elements of 16 bits. In memory, a row has 16 bytes. Thread 8i + r provides the address of row r
 // of matrix i. In registers, thread t holds two elements of matrix i, in row t/4 and in columns 2(t%4) and 2(t%4)+1. If
@@ -24,7 +24,7 @@ enum class MatrixCopyFamily : unsigned char { load, store, move, shuffle };
 
 struct MatrixCopy {
   MatrixCopyFamily family;
-  // the number of matrices, 1, 2 or 4; for a shuffle, the distance between the threads that exchange values, 1 or 4
+  // The number of matrices: 1, 2 or 4. For a shuffle, the distance between the threads that exchange values: 1 or 4.
   int count;
   bool transposed;
 
@@ -74,7 +74,7 @@ SETT_HOST_DEVICE constexpr Fragment matrices_in_registers(int count, bool transp
   if (!transposed) { return {Modes().with(32, 32), Modes().with(32, 1).with_unless_one(count, 1024)}; }
   return {Modes().with(4, 256).with(8, 16), Modes().with(16, 1).with(2, 128).with_unless_one(count, 1024)};
 }
-// Returns the positions of the bits of the source, role a, or of the destination, role d.
+// Returns the positions of the bits in the source (role a) or in the destination (role d).
 template <class = void>
 SETT_HOST_DEVICE constexpr Fragment fragment(MatrixCopy const& s, Role o) {
   bool const source = o == Role::a;
@@ -86,7 +86,7 @@ SETT_HOST_DEVICE constexpr Fragment fragment(MatrixCopy const& s, Role o) {
   return s.count == 1 ? Fragment{Modes().with(2, 32).with(16, 128), Modes().with(32, 1).with(2, 64)}
                       : Fragment{Modes().with(4, 64).with(2, 32).with(4, 512), Modes().with(32, 1).with(2, 256)};
 }
-// Returns the side that is in registers, in whose order a tiled copy is written.
+// Returns the role of the operand in registers. A tiled copy uses its order.
 SETT_HOST_DEVICE constexpr Role reference(MatrixCopy const& s) {
   return s.family == MatrixCopyFamily::load ? Role::d : Role::a;
 }

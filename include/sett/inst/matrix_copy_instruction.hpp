@@ -45,8 +45,8 @@ struct MatrixCopyInstruction<s, cute::index_sequence<si...>, cute::index_sequenc
       asm volatile("movmatrix.sync.aligned.m8n8.trans.b16 %0, %1;" : "=r"(d) : "r"(r[0]));
       ((dst = d), ...);
     } else {
-      // in a pair of threads, the lower thread keeps its first register and the higher thread its second; the other two
-      // registers are swapped
+      // In each pair of threads, the lower thread keeps its first register, and the higher thread its second. The
+      // other two registers are swapped.
       uint32_t const r[] = {src...};
       bool const higher = (threadIdx.x & s.count) != 0;
       uint32_t const got = __shfl_xor_sync(0xffffffffu, higher ? r[0] : r[1], s.count);

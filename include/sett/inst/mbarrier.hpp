@@ -1,4 +1,5 @@
-// mbarrier: barriers in shared memory that count arrivals and bytes, clusters, and the fences of the async proxy.
+// mbarrier: provides barriers in shared memory that count arrivals and bytes, clusters, and the fences of the async
+// proxy.
 //
 // A phase of an mbarrier is complete after all its arrivals and all bytes that it expects. The parities of phases
 // alternate. wait_barrier(b, p) returns after the phase of parity p has ended; before the first phase has ended, it
@@ -46,7 +47,7 @@ SETT_HOST_DEVICE inline bool try_wait_barrier(uint64_t& barrier, int parity, Her
 SETT_HOST_DEVICE inline bool try_wait_barrier_cluster(uint64_t& barrier, int parity, Here at = here()) {
   return sett::detail::try_wait<Ordering::try_wait_barrier_cluster>(barrier, parity, at);
 }
-// waits for the phase of this parity, with the scope of the cluster
+// Waits for the phase of this parity, with cluster scope.
 SETT_HOST_DEVICE inline void wait_barrier_cluster(uint64_t& barrier, int parity, [[maybe_unused]] Here at = here()) {
 #if defined(__CUDA_ARCH__)
   while (!try_wait_barrier_cluster(barrier, parity)) {}
@@ -76,8 +77,7 @@ SETT_HOST_DEVICE inline void cluster_sync(sett::Here at = sett::here()) {
 #if !defined(__CUDACC_RTC__)
 namespace detail {
 
-// PTX ISA 9.7.15.15, elect.sync: it always elects the same lane for the same mask, and does not order accesses to
-// memory
+// elect.sync always elects the same lane for the same mask, and does not order accesses to memory (PTX ISA 9.7.15.15).
 struct Elect {
   static constexpr char const* name = "elect.sync";
   static constexpr int threads = 32;
@@ -94,7 +94,7 @@ struct Elect {
 
 }  // namespace detail
 #endif
-// Returns true in one of the calling threads, which are all threads of a warp.
+// Returns true in one of the calling threads. All threads of the warp must make the call.
 SETT_HOST_DEVICE inline uint32_t elect_one_sync([[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
   uint32_t elected;

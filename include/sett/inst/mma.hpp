@@ -1,4 +1,4 @@
-// mma: a multiply-accumulate instruction of a thread, a warp or a warpgroup, described by a small value.
+// mma: describes a multiply-accumulate instruction of a thread, a warp or a warpgroup by a small value.
 //
 // All of the following is derived from this value: the registers of its operands, its names in PTX and CuTe, its device
 // function (mma_fma.hpp, wgmma_fma.hpp), its host body (mma_body.hpp) and its thread-value layouts
@@ -20,27 +20,27 @@
 namespace sett::inline SETT_ABI {
 
 enum class MmaFamily : unsigned char {
-  dot,       // dp2a, dp4a: one thread
-  quads,     // m8n8k4 of f16: eight threads execute it, so a warp executes four of them
-  tensor,    // mma.sync: a warp
+  dot,       // dp2a and dp4a, executed by one thread
+  quads,     // m8n8k4 of f16, executed by eight threads, so that a warp executes four of them
+  tensor,    // mma.sync, executed by a warp
   complex,   // several mma.sync of doubles
-  warpgroup  // wgmma: four warps execute it; C is D; B and optionally A are in shared memory
+  warpgroup  // wgmma, executed by four warps; C is D, and B and optionally A are in shared memory
 };
 enum class BitOperation : unsigned char { multiply, and_popc, xor_popc };
 
 struct Mma {
   MmaFamily family;
-  int arch;  // the first architecture that supports the instruction, such as 80 for sm_80
+  int arch;  // first architecture that supports the instruction, such as 80 for sm_80
   int m, n, k;
   DType d, a, b, c;
-  bool a_m_major = false;  // for quads and warpgroups, the order of the factors in their registers or in shared memory
+  bool a_m_major = false;  // order of the factors in registers (quads) or shared memory (warpgroups)
   bool b_n_major = false;
   BitOperation operation = BitOperation::multiply;
-  bool saturate = false;  // integers saturate
+  bool saturate = false;  // whether integers saturate
   bool sparse = false;    // whether A stores two of four neighbours along K (sparse_metadata.hpp)
-  int selector = 0;       // for a sparse A, the threads that hold the metadata
+  int selector = 0;       // for a sparse A, selects the threads that hold the metadata
   bool a_in_registers = true;
-  bool negate_a = false;  // warpgroups only
+  bool negate_a = false;  // for warpgroups only
   bool negate_b = false;
 
   bool operator==(Mma const&) const = default;
@@ -61,10 +61,10 @@ SETT_HOST_DEVICE constexpr int threads(Mma const& s) {
 SETT_HOST_DEVICE constexpr bool is_in_shared(Mma const& s, Role o) {
   return is_of_warpgroup(s) && (o == Role::b || (o == Role::a && !s.a_in_registers));
 }
-// Returns whether 16-bit elements in shared memory may have either major (warpgroups only).
+// Returns whether 16-bit elements in shared memory may be K-major or MN-major (warpgroups only).
 SETT_HOST_DEVICE constexpr bool has_majors(Mma const& s) { return bits_of(s.a) == 16; }
 
-// The type, the rows and the columns of an operand. For a sparse A, only stored elements count.
+// An operand's type and its numbers of rows and columns. For a sparse A, only stored elements count.
 struct MmaOperand {
   DType type;
   int rows, columns;
@@ -74,8 +74,9 @@ SETT_HOST_DEVICE constexpr MmaOperand operand(Mma const& s, Role o) {
   if (o == Role::b) { return {s.b, s.n, s.k}; }
   return {o == Role::c ? s.c : s.d, s.m, s.n};
 }
-// Return the number of elements of an operand that a thread holds, and the number of registers. A register has 32 bits,
-// or the width of a double or complex number. For an operand in shared memory, the descriptor is the register.
+// These functions return the number of elements and the number of registers that a thread holds of an operand. A
+// register has 32 bits, or the width of a double or complex number. For an operand in shared memory, the register is
+// the descriptor.
 SETT_HOST_DEVICE constexpr int values(Mma const& s, Role o) {
   return operand(s, o).rows * operand(s, o).columns / threads(s);
 }

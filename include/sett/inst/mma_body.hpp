@@ -30,7 +30,8 @@
 
 namespace sett::inline SETT_ABI {
 
-// Reads the n-bit number at position `value` of a list of registers. The parts of complex numbers are read separately.
+// Reads the n-bit number at position `value` of a list of registers. The parts of a complex number are read
+// separately.
 inline std::uint64_t read_value(RegisterFile const& f, Role o, int thread, DType e, int value) {
   int const n = bits_of(e);
   if (n >= 32) { return f.at(o, thread, value); }
@@ -50,8 +51,8 @@ inline void write_value(RegisterFile& f, Role o, int thread, DType e, int value,
 // Returns the number of 64-bit words in a number.
 constexpr int element_words(DType e) { return bits_of(e) <= 64 ? 1 : bits_of(e) / 64; }
 
-// An instruction and its operands. K counts the stored elements of A. A (m,k), B (n,k), C and D (m,n) hold the bits of
-// the elements, with rows running fastest. For a sparse A, B has twice as many columns, and `kept` gives the column
+// An instruction and its operands. K counts the stored elements of A. A (m,k), B (n,k), C and D (m,n) contain the bits
+// of the elements, with rows varying fastest. For a sparse A, B has twice as many columns, and `kept` gives the column
 // that is multiplied by A(m,k).
 struct Product : Mma {
   Accumulation how{};
@@ -96,14 +97,14 @@ inline std::uint64_t float_sum(Product const& p, int m, int n) {
   return sum;
 }
 
-// Returns a part of a complex number; part 2 is the sum of parts 0 and 1.
+// Returns a part of a complex number. Part 2 is the sum of parts 0 and 1.
 inline double part_of(std::vector<std::uint64_t> const& numbers, std::size_t at, int parts, int which) {
   auto const part = [&](int i) {
     return __builtin_bit_cast(double, numbers[at * std::size_t(parts) + std::size_t(i)]);
   };
   return which < 2 ? part(which) : part(0) + part(1);
 }
-// Computes D(m,n), initially C(m,n): each product of parts is added by fused multiply-adds along K.
+// Computes D(m,n) from C(m,n). The products of parts are added by fused multiply-adds along K.
 inline void add_parts(Product& p, int m, int n) {
   int const words = element_words(p.a);
   PartProducts const parts = part_products(p.d);
@@ -118,7 +119,8 @@ inline void add_parts(Product& p, int m, int n) {
   }
 }
 
-// Computes D by definition. The simulator has a faster version for floats (src/sim/products/float_product.hpp), and a
+// Computes D directly from the definition. The simulator has faster versions of this product for floats
+// (src/sim/products/float_product.hpp) and of gather.
 // faster gather.
 inline void multiply(Product& p) {
   p.D = p.C;
@@ -134,7 +136,7 @@ inline void multiply(Product& p) {
 }
 using Multiply = void (*)(Product&);
 
-// The positions of an operand's numbers, ordered by thread and then by value.
+// The positions of an operand's numbers, sorted by thread and then by value.
 struct Places {
   int values = 0;
   Vec<int> thread{}, element{};
@@ -146,8 +148,7 @@ struct Places {
       for (int v = 0; v < values; ++v) { element.push_back(at(where, t, v)); }
     }
   }
-  // Calls f(thread, index among the thread's words, index among all words) for every word. A number consists of `words`
-  // words.
+  // Calls f(thread, index among the thread's words, index among all words) for every word. A number has `words` words.
   template <class F>
   void each_word(int words, F f) const {
     int const* at = element.begin();
@@ -171,7 +172,7 @@ inline void scatter(RegisterFile& f, Places const& where, DType e, std::vector<s
                   [&](int t, int word, std::size_t at) { write_value(f, Role::d, t, e, word, from[at]); });
 }
 
-// An instruction and the positions of its operands, which never change.
+// An instruction and the positions of its operands. These members never change.
 struct MmaBody {
   struct Group {
     Places a, b, c, d;
@@ -184,7 +185,7 @@ struct MmaBody {
     stored.sparse = false;
     Modes const ids = thread_ids(s);
     for (int g = 0; g < (s.family == MmaFamily::quads ? 4 : 1); ++g) {
-      // absent for an operand in shared memory, which each of the 128 threads maps to as a whole
+      // An operand in shared memory has no positions in registers, because every thread maps to the whole operand.
       auto const places = [&](Role o) {
         return is_in_shared(s, o) ? Places() : Places(fragment(o == Role::a ? stored : s, o), ids, 4 * g);
       };
@@ -192,7 +193,7 @@ struct MmaBody {
     }
   }
 
-  // shared: the memory to which a warpgroup's descriptors point
+  // `shared` is the memory that a warpgroup's descriptors point to.
   void run(RegisterFile& file, int arch, Memory const* shared = nullptr, Multiply by = multiply,
            Gather take = gather) const {
     bool const group = is_of_warpgroup(s), clears = group && file.at(Role::scale, 0, 0) == 0;

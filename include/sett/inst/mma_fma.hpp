@@ -1,4 +1,4 @@
-// mma_fma: the device function of a warp's multiply-accumulate instruction.
+// mma_fma: provides the device function of a warp's multiply-accumulate instruction.
 //
 // There are three asm statements: for instructions with 32-bit registers, for instructions with f32 sums, and for
 // instructions on doubles (generated/mma_statement.hpp).
@@ -20,7 +20,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// the C++ type of a register
+// The C++ type of a register.
 template <DType e>
 using register_t =
     cute::conditional_t<(bits_of(e) > 32), dtype_t<e>, cute::conditional_t<e == DType::f32, float, uint32_t>>;
@@ -31,7 +31,7 @@ template <Mma s, class D, class A, class B, class C, size_t nd, size_t na, size_
 __device__ inline void mma_on_registers(D (&d)[nd], A const (&a)[na], B const (&b)[nb], C const (&c)[nc], uint32_t e) {
   constexpr bool doubles = s.d == DType::f64;
   using W = cute::conditional_t<doubles, double, uint32_t>;
-  // f32 sums stay floats: as words, they would be moved to other registers at the beginning and end of a loop
+  // f32 sums remain floats. As words, they would be moved to other registers at the beginning and end of a loop.
   using Sum = cute::conditional_t<s.d == DType::f32 && s.c == DType::f32, float, W>;
   W aa[doubles ? 8 : 4] = {}, bb[4] = {};
   Sum dd[doubles ? 4 : 8], cc[doubles ? 4 : 8] = {};
@@ -68,7 +68,7 @@ __device__ inline void complex_on_registers(C (&d)[nc], complex<double> const (&
 template <Mma s>
 struct MmaInstruction;
 
-// The packs number the registers of the operands.
+// The packs contain the numbers of the operands' registers.
 template <Mma s, class D = cute::make_index_sequence<size_t(registers(s, Role::d))>,
           class A = cute::make_index_sequence<size_t(registers(s, Role::a))>,
           class B = cute::make_index_sequence<size_t(registers(s, Role::b))>,
@@ -94,7 +94,7 @@ struct MmaFunction<s, cute::index_sequence<di...>, cute::index_sequence<ai...>, 
   using BRegisters = B[sizeof...(bi)];
   using CRegisters = C[sizeof...(ci)];
 
-  // `e`, which only a sparse A has, is the metadata that select the stored elements
+  // `e` exists only for a sparse A. It is the metadata that select the stored elements.
   SETT_HOST_DEVICE static void fma(Repeated<D, di>&... d, Repeated<A, ai> const&... a, Repeated<B, bi> const&... b,
                                    Repeated<C, ci> const&... c, Repeated<uint32_t, ei> const&... e) {
     if constexpr (device_architecture < 10 * s.arch) {
@@ -111,7 +111,8 @@ struct MmaFunction<s, cute::index_sequence<di...>, cute::index_sequence<ai...>, 
       } else if constexpr (s.k == 4) {
         asm("dp4a.s32.s32 %0, %1, %2, %3;" : "=r"(dd[0]) : "r"(aa[0]), "r"(bb[0]), "r"(cc[0]));
       } else {
-        // PTX's dp2a multiplies 16 by 8 bits, so two products of 16-bit numbers take two instructions
+        // The instruction dp2a of PTX multiplies 16 by 8 bits, so two products of 16-bit numbers take two
+        // instructions.
         int const sum = int(int16_t(aa[0])) * int(int16_t(bb[0])) + int(cc[0]);
         dd[0] = D((int(aa[0]) >> 16) * (int(bb[0]) >> 16) + sum);
       }

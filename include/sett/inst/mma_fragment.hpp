@@ -1,4 +1,4 @@
-// mma_fragment: the positions of the operands' elements in a multiply-accumulate instruction.
+// mma_fragment: gives the positions of the operands' elements in a multiply-accumulate instruction.
 //
 // A is divided along M and K, B along N and K, and C along M and N, by the rule of fragment.hpp. There are three
 // exceptions: m8n8k4 of f16, whose eight threads are two quads of a warp; the dot products of one thread; and a
@@ -30,7 +30,7 @@ SETT_HOST_DEVICE constexpr Fragment quad_sums(DType e) {
              : Fragment{Modes().with(8, 1), Modes().with(8, 8)};
 }
 
-// Returns the number of columns in an operand's fragment. For a sparse A, only stored columns count, except for a
+// Returns the number of columns in an operand's fragment. For a sparse A, only stored columns count, except in a
 // warpgroup.
 SETT_HOST_DEVICE constexpr int fragment_columns(Mma const& s, Role o) {
   return o == Role::a && is_of_warpgroup(s) ? s.k : operand(s, o).columns;
@@ -49,7 +49,7 @@ SETT_HOST_DEVICE constexpr Fragment fragment(Mma const& s, Role o) {
   int const pieces = columns / (4 * neighbours);
   return is_of_warpgroup(s) ? warpgroup_fragment(neighbours, pieces) : warp_fragment(x.rows, neighbours, pieces);
 }
-// Returns the threads that execute the instruction; for quads, returns the first of four groups.
+// Returns the threads that execute the instruction. For quads, returns the first of the four groups.
 template <class = void>
 SETT_HOST_DEVICE constexpr Modes thread_ids(Mma const& s) {
   if (s.family == MmaFamily::quads) { return Modes().with(4, 1).with(2, 16); }

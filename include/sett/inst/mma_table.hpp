@@ -1,4 +1,4 @@
-// mma_table: a warp's multiply-accumulate instructions, from sm_61 to sm_90.
+// mma_table: lists a warp's multiply-accumulate instructions, from sm_61 to sm_90.
 //
 //   law      the names of the entries are pairwise different, and include all of CuTe's
 //   example  mma_table()[0] is SM61_DP2A
@@ -16,8 +16,7 @@
 namespace sett::inline SETT_ABI {
 
 // A row of the table describes several instructions of one shape. A row with integers or fp8 describes all pairs of a
-// type and the next type, and for integers both with and without saturation. A row with b1 describes all its
-// operations.
+// type and the next type; for integers, with and without saturation. A row with b1 describes all operations on bits.
 struct MmaRow {
   int arch, m, n, k;
   DType c, a;
@@ -50,7 +49,7 @@ constexpr Vec<Mma> mma_table() {
       out.push_back({MmaFamily::quads, 70, 8, 8, 4, d, f16, f16, c, majors / 2 != 0, majors % 2 != 0});
     }
   }
-  // ptxas 13.0 does not support the sparse form of fp8 that adds to f16
+  // ptxas 13.0 does not support sparse fp8 with f16 sums.
   constexpr MmaRow rows[] = {
       {75, 16, 8, 8, f16, f16},         {75, 16, 8, 8, f32, f16},         {75, 8, 8, 16, s32, s8},
       {75, 8, 8, 32, s32, s4},          {75, 8, 8, 128, s32, b1},         {80, 16, 8, 8, f16, f16},

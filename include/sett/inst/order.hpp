@@ -1,4 +1,4 @@
-// order: the instructions that order other instructions without moving data: fences, ends of groups, waits, and
+// order: provides instructions that order other instructions without moving data: fences, ends of groups, waits, and
 // barriers of a cluster and of shared memory.
 //
 // Each instruction is a row of one table, from which the functions with CuTe's names are generated
@@ -18,7 +18,8 @@
 
 namespace sett::inline SETT_ABI {
 
-// In this order: instructions on cp.async, on mbarriers, on bulk stores, fences, barriers of a cluster, and wgmma.
+// The order of the enumerators is: instructions on cp.async, on mbarriers and on bulk stores, fences, barriers of a
+// cluster, and wgmma.
 enum class Ordering : unsigned char {
   cp_async_fence,
   cp_async_wait,
@@ -46,13 +47,13 @@ enum class Ordering : unsigned char {
 inline constexpr int ordering_count = int(Ordering::warpgroup_wait) + 1;
 
 struct OrderingFacts {
-  int arch;  // the first architecture that supports the instruction
+  int arch;  // first architecture that supports the instruction
   char const* ptx;
-  char const* operands;  // in the order of PTX: a number N, or a barrier's address and a word
-  char const* cute;      // the names of the instruction's function
-  // the function's parameter, other than a number or a barrier; null if the function is written by hand
+  char const* operands;  // operands in the order of PTX: a number N, or a barrier's address and a word
+  char const* cute;      // names of the instruction's function
+  // The function's parameter if it is neither a number nor a barrier. Null if the function is written by hand.
   char const* word;
-  char const* what;  // the function's comment
+  char const* what;  // comment of the function
 };
 SETT_HOST_DEVICE constexpr OrderingFacts facts(Ordering o) {
   constexpr OrderingFacts table[] = {
@@ -100,13 +101,13 @@ SETT_HOST_DEVICE constexpr bool may_be_left_out(Ordering o) { return o < Orderin
 // Returns whether the instruction exists for sm_90a but for no later architecture.
 SETT_HOST_DEVICE constexpr bool is_specific(Ordering o) { return o >= Ordering::warpgroup_arrive; }
 SETT_HOST_DEVICE constexpr bool has_number(Ordering o) { return facts(o).operands[0] == 'N'; }
-// Returns the instruction's name, and the operand for the result, which comes before the barrier.
+// Returns the instruction's name, followed by the operand for the result if there is one.
 SETT_HOST_DEVICE constexpr PtxText ptx_name(Ordering o) {
   char const result = facts(o).operands[0];
   return PtxText() << facts(o).ptx << (result == '_' ? " _," : result == 'p' ? " p," : "");
 }
 
-// code for sm_90a: __CUDA_ARCH_FEAT_SM90_ALL
+// The compiler defines __CUDA_ARCH_FEAT_SM90_ALL for sm_90a.
 #if defined(__CUDA_ARCH_FEAT_SM90_ALL)
 inline constexpr bool has_wgmma = true;
 #else
@@ -121,7 +122,7 @@ SETT_HOST_DEVICE constexpr bool is_there(Ordering o) {
 
 #else
 
-// n: a number of groups, or the word
+// `n` is a number of groups, or the word.
 inline void tell(Machine& m, Ordering o, uint64_t* barrier, int n, Here at) {
   switch (o) {
     case Ordering::cp_async_fence:
@@ -191,8 +192,7 @@ SETT_HOST_DEVICE inline void order([[maybe_unused]] Here at) {
 #endif
 }
 
-// Executes an instruction on a barrier; `word` is the number of arrivals or of bytes, or the rank of the barrier's
-// block.
+// Executes an instruction on a barrier. `word` is the number of arrivals or bytes, or the rank of the barrier's block.
 template <Ordering o>
 SETT_HOST_DEVICE inline void order(uint64_t& barrier, uint32_t word, [[maybe_unused]] Here at) {
 #if defined(__CUDA_ARCH__)

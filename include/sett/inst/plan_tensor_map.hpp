@@ -20,9 +20,9 @@
 namespace sett::inline SETT_ABI {
 
 struct TensorMapSource {
-  AnyLayout global;    // to elements
-  AnyLayout shared;    // to elements
-  AnySwizzle swizzle;  // on bytes
+  AnyLayout global;    // maps the tensor's indices to elements
+  AnyLayout shared;    // maps the tile's indices to elements
+  AnySwizzle swizzle;  // swizzle of bytes
   DType type = DType::u8;
 };
 
@@ -32,10 +32,10 @@ struct TensorMapPlan {
 
   struct Instruction {
     std::int64_t coordinate[most_map_dimensions] = {};
-    std::int64_t byte = 0;  // the offset in shared memory, relative to the base
+    std::int64_t byte = 0;  // offset in shared memory, relative to the base
   };
-  // Returns instruction i of box.instructions() for the tile whose first element has these coordinates in the global
-  // leaves.
+  // Returns instruction i of box.instructions() for a tile. The coordinates of the tile's first element are given for
+  // the leaves of the global layout.
   SETT_HOST_DEVICE constexpr Instruction instruction(std::int64_t i, Vec<std::int64_t> const& origin) const {
     Instruction out;
     Vec<std::int64_t> x = origin;
@@ -67,8 +67,8 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<BoxLeaf>> tile_leaves(AnyLayout const& gl
   int first = 0;
   for (int i = 0; i < global.rank(); ++i) {
     AnyLayout const g = mode_at(global, i), s = mode_at(shared, i);
-    int at = 0;             // the leaf of g
-    std::int64_t step = 1;  // the distance between two elements of the tile along that leaf
+    int at = 0;             // leaf of g
+    std::int64_t step = 1;  // distance between two elements of the tile along this leaf
     for (int k = 0; k < s.leaves(); ++k) {
       std::int64_t left = s.shape[k].value, stride = s.stride[k].value;
       while (left > 1) {
@@ -96,7 +96,7 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<BoxLeaf>> tile_leaves(AnyLayout const& gl
 
 }  // namespace detail
 
-// Makes the map, without its address, from a box and the tensor's run-time values.
+// Makes the map from a box and the tensor's run-time values. The map has no address yet.
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<TensorMapFields> complete_tensor_map(TensorMapBox const& box,
                                                                         Vec<std::int64_t> const& extent,
@@ -133,7 +133,7 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapPlan> plan_tensor_map(TensorMapSourc
   }
   Outcome<Vec<BoxLeaf>> leaves = detail::tile_leaves(s.global, s.shared);
   if (!leaves.ok()) { return leaves.failure; }
-  // modes of stride 0 have no dimension, because all their coordinates denote the same element
+  // Modes of stride 0 have no dimension, because all their coordinates denote the same element.
   Vec<int> number;
   Vec<std::int64_t> extent, stride;
   Vec<int> mode_of;
@@ -168,7 +168,7 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapPlan> plan_tensor_map(TensorMapSourc
   return first;
 }
 
-// Return the plan. The first form returns an error as a value, and the second throws it.
+// These functions return the plan. The first one returns an error as a value, and the second one throws it.
 template <class = void>
 SETT_HOST_DEVICE inline result<TensorMapPlan> try_tensor_map(TensorMapSource const& s) {
   Outcome<TensorMapPlan> const plan = plan_tensor_map(s);

@@ -40,19 +40,19 @@ struct ptx_chars {
   static constexpr char value[] = {c..., '\0'};
 };
 
-// The text after register i of a list of n: a comma or, after the last register, the beginning of a comment.
-// The comment contains the unused registers.
+// The text after register i of a list of n: a comma or, after the last register, the beginning of a comment. The
+// comment contains the unused registers.
 template <int i, int n>
 using ptx_cut =
     cute::conditional_t<(i < n), ptx_chars<','>, cute::conditional_t<i == n, ptx_chars<'/', '*'>, ptx_chars<' '>>>;
 
-// The text before and after an optional part. After a complete list, the text is empty.
+// The text before and after an optional part. It is empty after a complete list.
 template <bool there, char... c>
 using ptx_begin = cute::conditional_t<there, ptx_chars<c...>, ptx_chars<'/', '*'>>;
 template <bool there, char... c>
 using ptx_end = cute::conditional_t<there, ptx_chars<c...>, ptx_chars<'*', '/'>>;
 
-// Returns register i of n, or `pad`, which then stands in the comment.
+// Returns register i of n, or `pad`, which is then inside the comment.
 template <int i, class T, int n>
 SETT_HOST_DEVICE constexpr T& pick(T (&d)[n], T& pad) {
   if constexpr (i < n) {
@@ -67,7 +67,7 @@ struct spelled;
 template <class F, size_t... i>
 struct spelled<F, cute::index_sequence<i...>> : ptx_chars<F::spell().text[i]...> {};
 
-// the PTX name of an instruction; s is its description
+// The PTX name of an instruction with the description s.
 template <auto s>
 struct NameOf {
   SETT_HOST_DEVICE static constexpr PtxText spell() { return ptx_name(s); }

@@ -23,14 +23,15 @@
 
 namespace sett::inline SETT_ABI {
 
-// the number of neighbours along K of which half is kept
+// Returns the number of neighbours along K in a chunk, half of which are kept.
 SETT_HOST_DEVICE constexpr int sparse_chunk(DType e) { return e == DType::tf32 ? 2 : bits_of(e) == 4 ? 8 : 4; }
-// the number of threads, among four, that hold metadata for K columns, and the number of ways to choose them
+// These functions return how many of four threads hold metadata for K columns, and how many ways there are to choose
+// them.
 SETT_HOST_DEVICE constexpr int metadata_threads(DType e, int k) { return k / sparse_chunk(e) / 4; }
 SETT_HOST_DEVICE constexpr int metadata_selectors(DType e, int k) { return 4 / metadata_threads(e, k); }
 
 struct MetadataPlace {
-  int thread;  // within the warp
+  int thread;  // index in the warp
   int bit;
 };
 SETT_HOST_DEVICE constexpr MetadataPlace metadata_place(DType e, int k, int selector, int row, int chunk) {
@@ -45,7 +46,7 @@ SETT_HOST_DEVICE constexpr bool is_metadata(DType e, int field, bool ordered) {
   if (e == DType::tf32) { return field == 4 || field == 14; }
   return ordered ? first < second : first != second;
 }
-// Returns the offset of the i-th kept element in its chunk. The field counts in quarters of the chunk.
+// Returns the offset of the i-th kept element in its chunk. The field counts quarters of the chunk.
 SETT_HOST_DEVICE constexpr int kept_place(DType e, int field, int i) {
   int const chunk = sparse_chunk(e);
   return (field >> (i * 4 / chunk * 2) & 3) * chunk / 4 + i * 4 % chunk / 4;
@@ -53,7 +54,7 @@ SETT_HOST_DEVICE constexpr int kept_place(DType e, int field, int i) {
 
 #if !defined(__CUDACC_RTC__)
 
-// Returns the column of each kept element, with rows running fastest, from the metadata in role e.
+// Returns the column of each kept element from the metadata in role e, with rows varying fastest.
 template <class = void>
 inline Vec<int> kept_columns(RegisterFile const& file, DType e, int rows, int k, int selector, bool ordered) {
   int const chunk = sparse_chunk(e), half = chunk / 2;

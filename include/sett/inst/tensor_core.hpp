@@ -2,10 +2,10 @@
 //
 // Products are exact. The products of one block of K and the accumulator are aligned to the largest exponent among
 // them, truncated to F fraction bits at that exponent, added exactly and rounded once: towards zero to f32, to the
-// nearest even to f16. This is not the order of IEEE additions, and architectures differ in the block and in F. The PTX
-// ISA leaves both unspecified ("the accumulation order is unspecified"). Two groups measured the block and F bit by
-// bit: Xie et al., "MMA-Sim" (arXiv 2511.10909), and Khattak and Mikaitis, "Accurate Models of NVIDIA Tensor Cores"
-// (arXiv 2512.07004).
+// nearest even to f16. This order differs from that of IEEE additions, and architectures differ in the block and in F.
+// The PTX ISA leaves both unspecified ("the accumulation order is unspecified"). Two groups measured the block and F
+// bit by bit: Xie et al., "MMA-Sim" (arXiv 2511.10909), and Khattak and Mikaitis, "Accurate Models of NVIDIA Tensor
+// Cores" (arXiv 2512.07004).
 //
 //   law      |D - exact sum| < (block + 2) * 2^(e-F), e the largest exponent; equality if all the sums fit into F bits
 //   example  Accumulation of sm_90 for f16: {16, 25, 23}: blocks of 16, 25 fraction bits, 23 of them in the result
@@ -22,8 +22,8 @@
 
 namespace sett::inline SETT_ABI {
 
-// Returns the format of a float's bits; meaningless for integers. This is a switch, because g++ 12 rebuilds a local
-// table in each call.
+// Returns the format of a float's bits. The result is meaningless for integers. The function is a switch, because g++
+// 12 rebuilds a local table in each call.
 SETT_HOST_DEVICE constexpr floats::float_format format_of(DType e) {
   switch (e) {
     case DType::f16:
@@ -42,9 +42,9 @@ SETT_HOST_DEVICE constexpr floats::float_format format_of(DType e) {
 }
 
 struct Accumulation {
-  int block;          // the number of products that are added at once
-  int fraction_bits;  // the number of fraction bits that are kept, relative to the largest term
-  int result_bits;    // the number of fraction bits of an f32 result
+  int block;          // number of products that are added at once
+  int fraction_bits;  // number of fraction bits that are kept, relative to the largest term
+  int result_bits;    // number of fraction bits of an f32 result
 };
 
 // Returns the accumulation of mma.sync on an architecture, or of wgmma if `warpgroup` is true.
@@ -56,12 +56,12 @@ constexpr Accumulation accumulation(int arch, DType a, int k, bool warpgroup) {
   return {a == DType::tf32 ? 4 : 8, 24, 23};
 }
 
-// 2^n for the exponents of normal doubles
+// Returns 2^n for the exponents of normal doubles.
 constexpr double power_of_two(int n) { return __builtin_bit_cast(double, std::uint64_t(n + 1023) << 52); }
 
-// A float as a double, which represents the float and the product of two floats exactly. The hardware compares
-// `exponent`, which is the exponent of the leading bit, unless the float is subnormal. For zero, the exponent is so
-// small that it is never the largest.
+// A float as a double, which represents both the float and the product of two floats exactly. The hardware compares
+// `exponent`, the exponent of the leading bit of a normal float. For zero, the exponent is so small that it is never
+// the largest.
 struct Term {
   double value = 0;
   std::int32_t exponent = -(1 << 20);
@@ -90,7 +90,7 @@ constexpr std::uint32_t truncate_to_f32(double x, int fraction) {
   return sign | (code & ~((std::uint32_t(1) << (23 - fraction)) - 1));
 }
 
-// Returns the f32 or f16 bits to which a sum is rounded; the canonical NaN for a NaN.
+// Rounds a sum to f32 or f16 and returns its bits. A NaN gives the canonical NaN.
 constexpr std::uint32_t rounded(double sum, Accumulation how, DType result) {
   if (sum != sum) { return result == DType::f16 ? 0x7fff : 0x7fffffff; }
   return result == DType::f16 ? std::uint32_t(half_t(sum).storage) : truncate_to_f32(sum, how.result_bits);
@@ -100,7 +100,7 @@ constexpr std::uint32_t rounded_sum(std::int64_t sum, int top, Accumulation how,
   return rounded(double(sum) * power_of_two(top - how.fraction_bits), how, result);
 }
 
-// Returns the bits of an f32 or f16: the sum of the terms of one block and of the accumulator.
+// Returns the sum of the accumulator and the terms of one block, as the bits of an f32 or f16.
 constexpr std::uint32_t fused_sum(Term const* terms, int count, Accumulation how, DType result) {
   int top = -126;    // zeros have the smallest exponent
   double plain = 0;  // a NaN or an infinity, if the sum is one
@@ -109,7 +109,7 @@ constexpr std::uint32_t fused_sum(Term const* terms, int count, Accumulation how
     plain += terms[i].value;
   }
   if (!__builtin_isfinite(plain)) { return rounded(plain, how, result); }
-  std::int64_t sum = 0;  // in units of 2^(top - fraction_bits); smaller parts are truncated
+  std::int64_t sum = 0;  // counts units of 2^(top - fraction_bits); smaller parts are truncated
   for (int i = 0; i < count; ++i) { sum += std::int64_t(terms[i].value * power_of_two(how.fraction_bits - top)); }
   return rounded_sum(sum, top, how, result);
 }

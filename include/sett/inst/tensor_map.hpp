@@ -1,4 +1,4 @@
-// TensorMap: the TMA unit's description of a tensor in global memory, and the bytes that a box copies.
+// TensorMap: describes a tensor in global memory for the TMA unit, and the bytes that a box copies.
 //
 // A map has 1 to 5 dimensions, the first of which is contiguous, and a box, which one instruction copies. With e bytes
 // per element, element (i0, i1, ...) of the box is at swizzle(destination + i0*e + i1*P + i2*P*b1 + ...). The pitch P
@@ -25,15 +25,15 @@ inline constexpr int most_map_dimensions = 5;
 struct TensorMapFields {
   void* address = nullptr;
   std::int64_t extent[most_map_dimensions] = {1, 1, 1, 1, 1};
-  std::int64_t stride[most_map_dimensions - 1] = {};  // in bytes, from the second dimension on
+  std::int64_t stride[most_map_dimensions - 1] = {};  // strides in bytes, from the second dimension on
   std::uint16_t box[most_map_dimensions] = {1, 1, 1, 1, 1};
-  std::uint8_t step[most_map_dimensions] = {1, 1, 1, 1, 1};  // in units of the elements that are read
+  std::uint8_t step[most_map_dimensions] = {1, 1, 1, 1, 1};  // steps in elements between the elements that are read
   std::uint8_t rank = 0;
-  std::uint8_t span = 0;   // the span of the swizzle in bytes: 32, 64 or 128, or 0 without a swizzle
-  std::uint8_t bytes = 0;  // the number of bytes in an element
+  std::uint8_t span = 0;   // span of the swizzle in bytes: 32, 64 or 128; 0 without a swizzle
+  std::uint8_t bytes = 0;  // number of bytes in an element
   DType type = DType::u8;
 };
-// the kernel's parameter
+// A tensor map as a parameter of a kernel.
 struct alignas(128) TensorMap : TensorMapFields {
   constexpr TensorMap() = default;
   SETT_HOST_DEVICE constexpr explicit TensorMap(TensorMapFields const& f) : TensorMapFields(f) {}
@@ -69,7 +69,7 @@ SETT_HOST_DEVICE constexpr std::int64_t box_swizzled(TensorMapFields const& m, s
   return m.span == 0 ? address : address ^ ((address >> 7 & (m.span / 16 - 1)) << 4);
 }
 
-// Returns the byte offset in the tensor, or -1 if the coordinates are outside.
+// Returns the byte offset in the tensor, or -1 if the coordinates are outside the tensor.
 template <class = void>
 SETT_HOST_DEVICE constexpr std::int64_t map_offset(TensorMapFields const& m,
                                                    std::int64_t const (&c)[most_map_dimensions]) {
@@ -98,7 +98,7 @@ SETT_HOST_DEVICE constexpr Failure check_tensor_map(TensorMapFields const& m) {
   return {};
 }
 
-// Makes in `out` the map of a tensor that begins at `address`.
+// Creates in `out` the map of a tensor that begins at `address`.
 template <class = void>
 SETT_HOST_DEVICE inline Failure map_at(TensorMap& out, TensorMapFields const& fields, void const* address) {
   if (Failure const f = check_tensor_map(fields)) { return f; }

@@ -1,10 +1,11 @@
 // tensor_map_box: divides a tile in shared memory into boxes of a tensor map.
 //
-// The tile is a list of leaves: `extent` elements of a mode of the tensor, `step` apart there and `shared` apart in
-// shared memory. Sorted by `shared`, leaves become dimensions while each leaf begins where the box so far ends. Another
-// leaf of the same mode, or a leaf with a step, becomes a dimension of its own if `splits` allows it. The mode then has
-// two dimensions. The remaining leaves are repeated, with one instruction for each of their elements. If `packs` allows
-// it, the last modes share the fifth dimension, whose coordinate is the sum of their coordinates.
+// The tile is a list of leaves. A leaf has `extent` elements of a mode of the tensor, which are `step` apart in the
+// tensor and `shared` apart in shared memory. The leaves are sorted by `shared`. A leaf becomes a dimension if it
+// begins at the end of the previous leaves. If `splits` allows it, a mode may have two dimensions: one of them is for
+// another leaf of this mode, or for a leaf with a step. The remaining leaves are repeated, with one instruction for
+// each of their elements. If `packs` allows it, the last modes share the fifth dimension, whose coordinate is the sum
+// of their coordinates.
 //
 //   law      axis d at the mode's coordinate x is (x / step) mod period; the boxes of all repeats are the tile
 //   example  (64,8,4):(1,64,512) of modes (0, 1, 0), with a step of 64 in the last: one box 64 x 8 x 4 of three
@@ -27,9 +28,9 @@ template <>
 inline constexpr int inline_capacity<BoxLeaf> = 12;
 
 struct BoxAxis {
-  static constexpr int packed = -1;  // as a mode: all modes that have no other axis
+  static constexpr int packed = -1;  // stands for all modes without their own axis
   int mode = 0;
-  std::int64_t step = 1, period = 0;  // for the last axis of a mode: 0
+  std::int64_t step = 1, period = 0;  // period is 0 for the last axis of a mode
   int box = 1;
 };
 
@@ -68,7 +69,7 @@ SETT_HOST_DEVICE constexpr std::int64_t divisor_up_to(std::int64_t n, std::int64
   return d;
 }
 
-// Returns the leaves in the order of shared memory. Leaves of one element are left out, neighbouring leaves are joined,
+// Returns the leaves in the order of shared memory. Leaves of one element are left out, adjacent leaves are joined,
 // and long leaves are divided.
 template <class = void>
 SETT_HOST_DEVICE constexpr Vec<BoxLeaf> ordered(Vec<BoxLeaf> const& given, std::int64_t inner_most) {
@@ -93,7 +94,7 @@ SETT_HOST_DEVICE constexpr Vec<BoxLeaf> ordered(Vec<BoxLeaf> const& given, std::
     while (l.extent > 1) {
       std::int64_t const n = divisor_up_to(l.extent, out.size() == 0 && inner_most < 256 ? inner_most : 256);
       if (n == 1 && out.size() > 0) {
-        out.push_back(l);  // a prime beyond 256: repeated
+        out.push_back(l);  // a prime number above 256 is repeated
         break;
       }
       out.push_back({l.mode, n, l.step, l.shared});
@@ -104,7 +105,7 @@ SETT_HOST_DEVICE constexpr Vec<BoxLeaf> ordered(Vec<BoxLeaf> const& given, std::
   return out;
 }
 
-// Returns the number of leading leaves that can be dimensions of a box.
+// Returns how many leaves, from the first on, can be dimensions of a box.
 template <class = void>
 SETT_HOST_DEVICE constexpr int boxable(Vec<BoxLeaf> const& leaf, int span, int bytes, bool splits) {
   std::int64_t packed = 1;
@@ -120,8 +121,8 @@ SETT_HOST_DEVICE constexpr int boxable(Vec<BoxLeaf> const& leaf, int span, int b
   return leaf.size();
 }
 
-// Makes a box of the first n leaves. Returns false if the box has too many dimensions, or if a mode's steps do not
-// nest.
+// Makes a box of the first n leaves. Returns false if the box has too many dimensions, or if the steps of a mode do
+// not nest.
 template <class = void>
 SETT_HOST_DEVICE constexpr bool as_box(Vec<BoxLeaf> const& leaf, int n, int modes, bool packs, TensorMapBox& out,
                                        int& needed) {
@@ -159,7 +160,7 @@ SETT_HOST_DEVICE constexpr bool as_box(Vec<BoxLeaf> const& leaf, int n, int mode
   return true;
 }
 
-// Returns whether a repetition of a mode moves its box within the finer axes.
+// Returns whether repeating a mode would move the box along this mode's finer axes.
 template <class = void>
 SETT_HOST_DEVICE constexpr bool repeats_whole(TensorMapBox const& b, BoxLeaf const& r) {
   for (int d = 0; d < b.rank; ++d) {
@@ -170,8 +171,7 @@ SETT_HOST_DEVICE constexpr bool repeats_whole(TensorMapBox const& b, BoxLeaf con
   return true;
 }
 
-// Returns the bits that are set in any offset. If sums of the leaves' offsets carry, returns all bits up to the
-// highest.
+// Returns the bits that are set in some offset. If sums of offsets carry, returns all bits up to the highest one.
 template <class = void>
 SETT_HOST_DEVICE constexpr std::uint64_t reached_bits(Vec<BoxLeaf> const& leaf, int bytes) {
   std::uint64_t bits = 0, last = 0;
@@ -190,7 +190,7 @@ SETT_HOST_DEVICE constexpr std::uint64_t reached_bits(Vec<BoxLeaf> const& leaf, 
   return all;
 }
 
-// Plans a box for a swizzle of `bits` bits.
+// Plans a box for a swizzle that changes `bits` bits.
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<TensorMapBox> plan_span(Vec<BoxLeaf> const& given, int modes, int bits, int bytes,
                                                            bool splits, bool packs) {
@@ -238,8 +238,8 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapBox> plan_span(Vec<BoxLeaf> const& g
 
 }  // namespace detail
 
-// Plans a box. The swizzle's highest bits may be dropped if they are 0 in every offset of the tile; the memory must
-// then be aligned to the size of the whole swizzle's pattern.
+// Plans a box. The swizzle's highest bits may be dropped if they are 0 in every offset of the tile. The memory must
+// then be aligned to the whole swizzle's pattern.
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<TensorMapBox> plan_box(Vec<BoxLeaf> const& given, int modes, AnySwizzle swizzle,
                                                           int bytes, bool splits = true, bool packs = false) {

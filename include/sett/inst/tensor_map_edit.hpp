@@ -21,7 +21,7 @@
 
 namespace sett::inline SETT_ABI::detail {
 
-// sm_90a, or a later architecture under its own name or its family's name
+// sm_90a, or a later architecture with its own or its family's features.
 #if defined(__CUDA_ARCH_FEAT_SM90_ALL) ||               \
     (defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 1000 && \
      (defined(__CUDA_ARCH_SPECIFIC__) || defined(__CUDA_ARCH_FAMILY_SPECIFIC__)))
@@ -31,7 +31,7 @@ inline constexpr bool are_changeable = false;
 #endif
 
 #if !defined(__CUDACC_RTC__)
-// copies a map with all threads of the warp together
+// Copies a map. All threads of the warp copy together.
 struct Publish {
   static constexpr char const* name = "tensormap.cp_fenceproxy";
   static constexpr int threads = 32;
@@ -121,7 +121,7 @@ SETT_HOST_DEVICE inline void tma_descriptor_replace_dims_strides_in_shared_mem(
 #endif
 }
 
-// copies the map to global memory, and releases it to the TMA units of the GPU
+// Copies the map to global memory, and releases it to the TMA units of the GPU.
 SETT_HOST_DEVICE inline void tma_descriptor_cp_fence_release(sett::TensorMap const* to, sett::TensorMap& map,
                                                              [[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__)
@@ -140,7 +140,7 @@ SETT_HOST_DEVICE inline void tma_descriptor_cp_fence_release(sett::TensorMap con
   sett::machine("fence.proxy.tensormap").fence(sett::Fence::device, at);
 #endif
 }
-// releases a map that was changed in global memory
+// Releases a map that was changed in global memory.
 SETT_HOST_DEVICE inline void tma_descriptor_fence_release([[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__)
   if constexpr (sett::detail::are_changeable) {
@@ -152,7 +152,7 @@ SETT_HOST_DEVICE inline void tma_descriptor_fence_release([[maybe_unused]] sett:
   sett::machine("fence.proxy.tensormap").fence(sett::Fence::device, at);
 #endif
 }
-// acquires a map that another thread released
+// Acquires a map that another thread released.
 SETT_HOST_DEVICE inline void tma_descriptor_fence_acquire([[maybe_unused]] sett::TensorMap const* map,
                                                           [[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__)
@@ -166,7 +166,8 @@ SETT_HOST_DEVICE inline void tma_descriptor_fence_acquire([[maybe_unused]] sett:
 #endif
 }
 
-// commits the bulk copies issued so far; tma_desc_wait_group then waits until these copies have read their tensor maps
+// Commits the bulk copies issued so far. tma_desc_wait_group then waits until these copies have read their tensor
+// maps.
 SETT_HOST_DEVICE inline void tma_desc_commit_group(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::tma_store_arrive>(at);
 }

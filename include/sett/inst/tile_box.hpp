@@ -18,14 +18,14 @@
 
 namespace sett::inline SETT_ABI {
 
-// a leaf of the tensor's layout, in elements; 0 if known only at run time
+// A leaf of the tensor's layout, in elements. A value of 0 means that it is known only at run time.
 struct GlobalMode {
   std::int64_t extent = 0, stride = 0;
-  bool dropped = false;  // the leaf has one element or stride 0, and therefore no coordinate
-  bool in_unit = false;  // the leaf continues the contiguous leaf, and forms one leaf with it
+  bool dropped = false;  // whether the leaf has one element or stride 0, and therefore no coordinate
+  bool in_unit = false;  // whether the leaf continues the contiguous leaf and is joined to it
 };
 
-// the numbers of bits of an element of the tensor and of the map
+// The numbers of bits in an element of the tensor and in an element of the map.
 struct ElementWidths {
   int tensor = 8, map = 8;
   SETT_HOST_DEVICE constexpr int times() const { return tensor > map ? tensor / map : 1; }
@@ -34,12 +34,12 @@ struct ElementWidths {
 
 struct TileBox {
   static constexpr int most_leaves = 24;
-  TensorMapBox box{};                    // the mode of axis d is d
-  int axis[most_leaves] = {};            // for a leaf of the tensor, its dimension, or -1
-  bool in_unit[most_leaves] = {};        // a part of the contiguous leaf
-  std::int64_t whole[most_leaves] = {};  // the extent that a leaf must have at run time; 0 allows any extent
+  TensorMapBox box{};                    // axis d belongs to mode d
+  int axis[most_leaves] = {};            // dimension of each leaf of the tensor, or -1
+  bool in_unit[most_leaves] = {};        // whether a leaf is part of the contiguous leaf
+  std::int64_t whole[most_leaves] = {};  // extent that a leaf must have at run time; 0 allows any extent
   int leaves = 0;
-  int unit = 0;  // the contiguous leaf
+  int unit = 0;  // number of the contiguous leaf
   ElementWidths widths{};
 
   SETT_HOST_DEVICE constexpr int sharing(int d) const {
@@ -51,9 +51,9 @@ struct TileBox {
 
 namespace detail {
 
-// Joins to the contiguous leaf the leaves that continue it in both memories, until it holds whole elements of the map.
-// One element of the map consists of q elements of the tensor. The extents of all joined leaves are known, and all
-// leaves except the last are whole.
+// Joins leaves to the contiguous leaf if they continue it in both memories, until the result consists of whole
+// elements of the map. One element of the map has q elements of the tensor. The extents of all joined leaves must be
+// known, and all joined leaves except the last must be whole.
 template <class = void>
 SETT_HOST_DEVICE constexpr Vec<BoxLeaf> with_whole_unit(Vec<GlobalMode>& modes, Vec<BoxLeaf> const& leaves, int unit,
                                                         std::int64_t q) {
@@ -81,7 +81,7 @@ SETT_HOST_DEVICE constexpr Vec<BoxLeaf> with_whole_unit(Vec<GlobalMode>& modes, 
   return out;
 }
 
-// Recasts the tile to elements of the map, which changes only the contiguous leaf's extents and steps.
+// Converts the tile to elements of the map. This changes only the contiguous leaf's extents and steps.
 template <class = void>
 SETT_HOST_DEVICE constexpr Failure recast(Vec<GlobalMode>& modes, Vec<BoxLeaf>& leaves, int unit, ElementWidths w) {
   std::int64_t const r = w.times(), q = w.divisor();
@@ -103,15 +103,16 @@ SETT_HOST_DEVICE constexpr Failure recast(Vec<GlobalMode>& modes, Vec<BoxLeaf>& 
   return {};
 }
 
-// The leaf that owns the dimension of another leaf, and the number of the owner's elements in one step of that leaf.
+// A leaf that shares the dimension of another leaf, its owner. One step of the leaf is this number of the owner's
+// elements.
 struct Joined {
   int owner = 0;
   std::int64_t scale = 1;
   std::int64_t whole = 0;
 };
 
-// Joins each mode to the previous one if it continues that mode in both memories. `inner` bounds the first dimension.
-// The contiguous leaf owns the first dimension even if a single, wider element of the map holds all of it.
+// Joins each mode to the previous one if it continues that mode in both memories. `inner` limits the first dimension.
+// The contiguous leaf owns the first dimension even if it has only one, wider element of the map.
 template <class = void>
 SETT_HOST_DEVICE constexpr Vec<Joined> join(Vec<GlobalMode> const& modes, Vec<BoxLeaf> const& leaves, int unit,
                                             std::int64_t inner, bool trusts) {
@@ -147,7 +148,7 @@ SETT_HOST_DEVICE constexpr Outcome<TileBox> plan(Vec<GlobalMode> const& modes, V
   int const bytes = w.map / 8;
   std::int64_t const span = swizzle.b > 0 && swizzle.b <= 3 ? std::int64_t(16 << swizzle.b) / bytes : 256;
   Vec<Joined> const joined = join(modes, leaves, unit, span < 256 ? span : 256, trusts);
-  Vec<int> number;  // for a leaf that owns its dimension
+  Vec<int> number;  // number of each leaf that owns its dimension
   int owners = 0;
   for (int e = 0; e < modes.size(); ++e) {
     number.push_back(!modes[e].dropped && joined[e].owner == e ? owners++ : -1);
@@ -166,7 +167,7 @@ SETT_HOST_DEVICE constexpr Outcome<TileBox> plan(Vec<GlobalMode> const& modes, V
   for (int e = 0; e < modes.size(); ++e) {
     out.whole[e] = joined[e].whole;
     out.in_unit[e] = modes[e].in_unit;
-    out.axis[e] = modes[e].dropped ? -1 : out.box.rank - 1;  // packed, unless a dimension is found
+    out.axis[e] = modes[e].dropped ? -1 : out.box.rank - 1;  // a packed leaf, unless a dimension is found for it
     for (int d = 0; d < out.box.rank; ++d) {
       if (!modes[e].dropped && out.box.axis[d].mode == number[joined[e].owner]) { out.axis[e] = d; }
     }
@@ -198,7 +199,7 @@ SETT_HOST_DEVICE constexpr Outcome<TileBox> plan_tile_box(Vec<GlobalMode> modes,
   return trusting.ok() ? trusting : sure;
 }
 
-// the stride and the extent of a dimension, in elements of the map; both are derived from all leaves in the dimension
+// The stride and the extent of a dimension, in elements of the map. Both depend on all leaves in the dimension.
 struct DimensionReach {
   Num extent = 1, stride = 0;
 };
@@ -207,9 +208,9 @@ SETT_HOST_DEVICE constexpr Outcome<DimensionReach> reach_of_dimension(TileBox co
                                                                       Vec<std::int64_t> const& extent,
                                                                       Vec<std::int64_t> const& stride) {
   Num const r(t.widths.times()), q(t.widths.divisor());
-  bool const inner = d == t.axis[t.unit];  // counted in elements of the tensor, then converted to elements of the map
+  bool const inner = d == t.axis[t.unit];  // counts the tensor's elements, converted to the map's elements at the end
   DimensionReach out;
-  Num last(0);  // the distance from the first element of the dimension to the last
+  Num last(0);  // distance between the first and the last element of the dimension
   for (int e = 0; e < t.leaves; ++e) {
     if (t.axis[e] != d) { continue; }
     if (stride[e] < 0) { return Failure{Rule::map_stride, e, 0, Num(stride[e]) * Num(t.widths.tensor) / Num(8)}; }
@@ -230,7 +231,7 @@ SETT_HOST_DEVICE constexpr Outcome<DimensionReach> reach_of_dimension(TileBox co
   return out;
 }
 
-// Makes the map of a tensor with these leaves, in elements of the tensor.
+// Creates the map of a tensor with these leaves, in elements of the tensor.
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<TensorMapFields> complete_tile_box(TileBox const& t, Vec<std::int64_t> const& extent,
                                                                       Vec<std::int64_t> const& stride, DType type) {
@@ -250,8 +251,8 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapFields> complete_tile_box(TileBox co
   return complete_tensor_map(t.box, extents, strides, type);
 }
 
-// Returns the factor of the coordinate of leaf e, which is 1 if the leaf has its own dimension. In the first dimension
-// of a map with wider elements, coordinates count elements of the tensor.
+// Returns the factor of leaf e's coordinate. The factor is 1 if the leaf has its own dimension. In the first dimension
+// of a map with wider elements, coordinates count the tensor's elements.
 template <class = void>
 SETT_HOST_DEVICE constexpr std::int64_t coordinate_scale(TileBox const& t, int e, Vec<std::int64_t> const& stride) {
   int const d = t.axis[e];

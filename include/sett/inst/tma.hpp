@@ -23,7 +23,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// the arguments of a box copy other than its coordinates
+// The arguments of a box copy, without the coordinates.
 struct TmaOperands {
   void const* map;
   void* shared;
@@ -32,7 +32,7 @@ struct TmaOperands {
   uint16_t mask;
 };
 
-// Rank 0 means the number of the given coordinates. The packs are operands that only some families have.
+// Copies a box. Rank 0 means the number of the given coordinates. The packs contain operands of only some families.
 template <Tma s, class B = cute::make_index_sequence<is_load(s)>,
           class M = cute::make_index_sequence<s.family == TmaFamily::multicast>,
           class S = cute::make_index_sequence<s.family != TmaFamily::prefetch>>
@@ -63,8 +63,7 @@ struct TmaInstruction<s, cute::index_sequence<bi...>, cute::index_sequence<mi...
   }
 };
 
-// Copies contiguous bytes, whose number is a multiple of 16, between addresses that are multiples of 16. A load has a
-// barrier.
+// Copies contiguous bytes. Their number and both addresses must be multiples of 16. A load has a barrier.
 template <Tma s, class B = cute::make_index_sequence<is_load(s)>>
 struct BulkCopy;
 template <Tma s, size_t... bi>

@@ -1,4 +1,4 @@
-// tma_body: carries out a box copy in memory, including its zero fill and its sums.
+// tma_body: performs a box copy in memory, including its zero fill and its sums.
 //
 //   law      run() moves exactly reads() to writes(): element i of the box between the tensor's c + i and shared memory
 //   example  BoxCopy copy{map, {c0, c1}, pointer, address, TmaFamily::load}; copy.ranges(reads, writes); copy.run();
@@ -19,7 +19,7 @@
 namespace sett::inline SETT_ABI {
 
 constexpr DType unsigned_of(DType e) { return e == DType::s32 ? DType::u32 : e == DType::s64 ? DType::u64 : e; }
-// The elements that a reduction adds. Sums of integers wrap around, and signed and unsigned sums have the same bits.
+// The element types that a reduction adds. Integer sums wrap around, and signed and unsigned sums have the same bits.
 template <DType... e>
 struct Sums {
   static constexpr bool has(DType x) { return (... || (x == e)); }
@@ -46,14 +46,14 @@ constexpr bool is_reducible(DType e) { return Reductions::has(e); }
 struct BoxCopy {
   TensorMapFields map;
   std::int64_t c[most_map_dimensions];
-  char* shared;           // the beginning of the box
-  std::uint32_t address;  // the 32-bit address of `shared` in the shared window
+  char* shared;           // start of the box
+  std::uint32_t address;  // 32-bit address of `shared` in the shared window
   TmaFamily family;
 
   bool loads() const { return family == TmaFamily::load || family == TmaFamily::multicast; }
 
-  // Calls f(shared, global, before, n) for each run of 16 bytes in shared memory. The run's bytes [before, before + n)
-  // belong to the tensor, and are at `global` in global memory. If the run has no bytes in the tensor, `global` is
+  // Calls f(shared, global, before, n) for each run of 16 bytes in shared memory. Bytes [before, before + n) of the
+  // run belong to the tensor, and are at `global` in global memory. If no byte belongs to the tensor, `global` is
   // null.
   template <class F>
   void each_run(F&& f) const {
@@ -72,7 +72,7 @@ struct BoxCopy {
         i[0] = b / map.bytes;
         std::int64_t const plain = address + box_offset(map, i);
         char* const here = shared + (box_swizzled(map, plain) - std::int64_t(address));
-        std::int64_t const at = begin + b;  // the position in the row of the tensor
+        std::int64_t const at = begin + b;  // position in the tensor's row
         std::int64_t const first = at < 0 ? -at : 0, last = at + 16 > end ? end - at : 16;
         bool const inside = row >= 0 && first < last;
         f(here, inside ? static_cast<char*>(map.address) + row + at + first : nullptr, inside ? int(first) : 0,
@@ -81,7 +81,7 @@ struct BoxCopy {
     }
   }
 
-  // Adds a range, and joins it to a range that it continues.
+  // Adds a range. If it continues another range, the two are joined.
   static void add(Vec<Range>& to, void* p, std::size_t n) {
     if (to.size() > 0 && static_cast<char*>(to[to.size() - 1].address) + to[to.size() - 1].bytes == p) {
       to[to.size() - 1].bytes += n;
@@ -89,7 +89,7 @@ struct BoxCopy {
       to.push_back({p, n});
     }
   }
-  // Lists the ranges in shared memory, in the order of addresses, and the ranges in global memory.
+  // Lists the ranges in shared memory in the order of their addresses, and the ranges in global memory.
   void ranges(Vec<Range>& in_shared, Vec<Range>& in_global) const {
     Vec<char*> units;
     each_run([&](char* here, char* there, int, int n) {

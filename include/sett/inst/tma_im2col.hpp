@@ -35,7 +35,7 @@ SETT_HOST_DEVICE constexpr PtxText ptx_name(Im2col s) {
   return out << "shared::cluster.global.im2col.mbarrier::complete_tx::bytes"
              << (s.family == TmaFamily::multicast ? ".multicast::cluster" : "");
 }
-// Returns the number of coordinates of a copy that has this many arguments.
+// Returns the number of coordinates of a copy with this many arguments.
 SETT_HOST_DEVICE constexpr int im2col_rank(TmaFamily family, int numbers) {
   return family == TmaFamily::store ? numbers : numbers / 2 + 1;
 }
@@ -111,7 +111,8 @@ __device__ inline void store_im2col(uint32_t shared, void const* map, int const 
 
 #endif
 
-// The packs are operands that only some families have: a barrier, a mask of blocks, shared memory.
+// Copies a box of an image. The packs contain operands of only some families: a barrier, a mask of blocks, shared
+// memory.
 template <Im2col s,
           class B = cute::make_index_sequence<s.family == TmaFamily::load || s.family == TmaFamily::multicast>,
           class M = cute::make_index_sequence<s.family == TmaFamily::multicast>,

@@ -17,7 +17,7 @@ enum class TmaFamily : unsigned char { load, multicast, store, reduce_add, prefe
 
 struct Tma {
   TmaFamily family;
-  int rank;  // the dimensions of the box; 0 for contiguous bytes
+  int rank;  // number of dimensions of the box; 0 for contiguous bytes
 };
 SETT_HOST_DEVICE constexpr bool is_load(Tma s) {
   return s.family == TmaFamily::load || s.family == TmaFamily::multicast;

@@ -32,7 +32,7 @@ struct AutoVectorizingCopyWithAssumedAlignment {
 using AutoVectorizingCopy = AutoVectorizingCopyWithAssumedAlignment<128>;
 using DefaultCopy = AutoVectorizingCopyWithAssumedAlignment<8>;
 
-// compute c = a + b and c = a * b; overload them for your own types
+// These functions compute c = a + b and c = a * b. Overload them for your own types.
 template <class C, class A, class B>
 SETT_HOST_DEVICE constexpr void add(C& c, A const& a, B const& b) {
   c = static_cast<C>(a + b);
@@ -42,13 +42,13 @@ SETT_HOST_DEVICE constexpr void mul(C& c, A const& a, B const& b) {
   c = static_cast<C>(a * b);
 }
 
-// computes d = a * b + c; overload it for your own types
+// Computes d = a * b + c. Overload this function for your own types.
 template <class D, class A, class B, class C>
 SETT_HOST_DEVICE constexpr void fma(D& d, A const& a, B const& b, C const& c) {
   using Wide = remove_cvref_t<decltype(a * b + c)>;
   d = static_cast<D>(static_cast<Wide>(a) * static_cast<Wide>(b) + static_cast<Wide>(c));
 }
-// c += a * b
+// Computes c += a * b.
 template <class A, class B, class C>
 SETT_HOST_DEVICE constexpr void fma(A const& a, B const& b, C& c) {
   fma(c, a, b, c);

@@ -29,7 +29,7 @@ struct WarpgroupMma {
   bool b_n_major = false;
   bool negate_a = false;
   bool negate_b = false;
-  int selector = 0;  // for a sparse A, the threads that hold the metadata
+  int selector = 0;  // for a sparse A, selects the threads that hold the metadata
 };
 
 SETT_HOST_DEVICE constexpr Mma warpgroup_mma(WarpgroupMma const& w) {
@@ -54,8 +54,8 @@ SETT_HOST_DEVICE constexpr Mma warpgroup_mma(WarpgroupMma const& w) {
 }
 SETT_HOST_DEVICE constexpr bool has_scales(Mma const& s) { return !is_integer(s.a); }
 
-// Checks the types. Both factors have the same type, or any two 8-bit types of one kind. Integers are added to s32, and
-// floats to f32. f16 and fp8 can also be added to f16.
+// Returns whether the types can be multiplied. Both factors must have the same type, or any two 8-bit types of one
+// kind. Integers are added to s32, and floats to f32. f16 and fp8 can also be added to f16.
 SETT_HOST_DEVICE constexpr bool has_types(Mma const& s) {
   using enum DType;
   bool const same = s.a == s.b, bytes = (s.a == s8 || s.a == u8) && (s.b == s8 || s.b == u8);
@@ -66,8 +66,8 @@ SETT_HOST_DEVICE constexpr bool has_types(Mma const& s) {
 SETT_HOST_DEVICE constexpr bool has_possible_n(Mma const& s) {
   return s.n >= 8 && s.n <= 256 && s.n % 8 == 0 && (!is_integer(s.a) || s.n % 16 == 0 || s.n == 8 || s.n == 24);
 }
-// CuTe names these extents of N by default. Only if a program defines CUTE_SM90_EXTENDED_MMA_SHAPES_ENABLED does CuTe
-// name all other extents, and may its selectors choose them.
+// CuTe always names these extents of N. It names all other extents only if a program defines
+// CUTE_SM90_EXTENDED_MMA_SHAPES_ENABLED. CuTe's selectors can then choose them too.
 SETT_HOST_DEVICE constexpr bool has_common_n(Mma const& s) {
   return s.a != DType::b1 &&
          (s.n <= 16 || s.n == 32 || s.n == 64 || s.n == 96 || s.n == 128 || s.n == 192 || s.n == 256);
@@ -92,7 +92,7 @@ SETT_HOST_DEVICE constexpr bool is_wgmma(Mma const& s) {
          s.selector <= (s.sparse && bits_of(s.a) >= 16 ? 1 : 0);
 }
 
-// Returns the operands after scale-d: the signs of A and B, and which of them are MN-major.
+// Returns the operands after scale-d: the signs of A and B, and which of A and B are MN-major.
 SETT_HOST_DEVICE constexpr PtxText ptx_flags(Mma const& s) {
   PtxText out;
   if (has_scales(s)) { out << ", " << (s.negate_a ? -1 : 1) << ", " << (s.negate_b ? -1 : 1); }

@@ -25,16 +25,16 @@
 namespace sett::inline SETT_ABI {
 
 struct WgmmaDescriptor {
-  std::uint32_t start = 0;  // bytes
+  std::uint32_t start = 0;  // start address in bytes
   std::uint32_t leading = 0;
   std::uint32_t stride = 0;
   int base_offset = 0;
-  int width = 1;  // the width of the swizzle, in units of 16 bytes
+  int width = 1;  // span of the swizzle in units of 16 bytes
 
   bool operator==(WgmmaDescriptor const&) const = default;
 };
 
-// convert an address or a stride to its field, and back
+// These functions convert an address or a stride to its field, and back.
 SETT_HOST_DEVICE constexpr std::uint64_t wgmma_field(std::uint32_t bytes, int at) {
   return std::uint64_t(bytes >> 4 & 0x3fff) << at;
 }

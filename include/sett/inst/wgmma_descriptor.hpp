@@ -1,8 +1,8 @@
 // wgmma_descriptor: finds the matrix descriptor that reads a layout of shared memory, or the reason why there is none.
 //
 // The layout maps (row, k) to an element; the layout and its swizzle of bytes describe shared memory that begins at an
-// aligned address. The operand is divided into tiles of R rows by K_i columns. One descriptor must read every tile;
-// only its start address changes from tile to tile.
+// aligned address. The operand is divided into tiles of R rows by K_i columns. The same descriptor must read every
+// tile, except that its start address changes from tile to tile.
 //
 //   law      wgmma_address(at(tile), r, k) is the byte of element (tile row * R + r, tile column * K_i + k), for every
 //            element
@@ -22,24 +22,24 @@
 
 namespace sett::inline SETT_ABI {
 
-// an operand in shared memory
+// An operand in shared memory.
 struct WgmmaSource {
-  AnySwizzle swizzle;             // on bytes
-  AnyLayout layout;               // maps (rows, K) to elements
-  int bytes;                      // bytes of an element
-  int tile_rows;                  // 64 of A, N of B
-  int tile_k;                     // in one instruction
+  AnySwizzle swizzle;             // swizzle of bytes
+  AnyLayout layout;               // maps (row, k) to an element
+  int bytes;                      // number of bytes in an element
+  int tile_rows;                  // 64 for A, N for B
+  int tile_k;                     // extent of one instruction along K
   bool prefers_mn_major = false;  // whether to try MN-major first if both majors fit
-  // whether the operand is a part of a larger layout, whose offsets may set any bit of the swizzle
+  // Whether the operand is part of a larger layout, whose offsets may set any bit of the swizzle.
   bool is_part = false;
 };
 
 struct WgmmaPlan {
-  WgmmaDescriptor descriptor{};  // with start 0
+  WgmmaDescriptor descriptor{};  // descriptor with start address 0
   bool mn_major = false;
   int alignment = 16;
 
-  // Returns the descriptor of the tile whose first element is at this byte of the layout, in memory that begins at
+  // Returns the descriptor of a tile. Its first element is at this byte of the layout, in memory that begins at
   // `base`.
   SETT_HOST_DEVICE constexpr std::uint64_t at(std::uint32_t base, std::uint32_t byte) const {
     WgmmaDescriptor d = descriptor;
@@ -50,7 +50,7 @@ struct WgmmaPlan {
 
 namespace detail {
 
-// the byte offset of an element before the swizzle, which is the sum of the offsets of its row and of its column
+// Computes the byte offset of an element before the swizzle, as the sum of the offsets of its row and of its column.
 struct Reader {
   int bytes;
   Vec<std::int64_t> row{}, column{};
@@ -67,7 +67,7 @@ SETT_HOST_DEVICE constexpr Reader read_bytes(WgmmaSource const& s, Num rows, Num
   return out;
 }
 
-// Returns the number of elements that are contiguous from every aligned offset on, at most `run`.
+// Returns how many elements are contiguous from every aligned offset on, up to `run`.
 SETT_HOST_DEVICE constexpr int run_along(Reader const& L, bool along_k, std::int64_t rows, std::int64_t columns,
                                          int run) {
   int together = run;
@@ -82,13 +82,13 @@ SETT_HOST_DEVICE constexpr int run_along(Reader const& L, bool along_k, std::int
   return together;
 }
 
-// Reads the strides off the first tile.
+// Determines the strides from the first tile.
 template <class = void>
 SETT_HOST_DEVICE constexpr WgmmaDescriptor strides_of(Reader const& L, WgmmaSource const& s, int width, bool mn_major) {
   int const T = 16 / s.bytes, R = s.tile_rows;
   std::int64_t leading = 0, stride = 0;
   if (!mn_major) {
-    // with a swizzle, the field is not read; CuTe sets it to 16 too
+    // With a swizzle, the hardware does not read this field. CuTe also sets it to 16.
     leading = width > 1 ? L(0, 0) + 16 : s.tile_k > T ? L(0, T) : 0;
     stride = R > 8 ? L(8, 0) : 0;
   } else if (width == 1) {
@@ -113,7 +113,7 @@ SETT_HOST_DEVICE constexpr Failure check_tiles(Reader const& L, WgmmaSource cons
   AnySwizzle const w = s.swizzle;
   for (std::int64_t k0 = 0; k0 < columns; k0 += s.tile_k) {
     for (std::int64_t r0 = 0; r0 < rows; r0 += s.tile_rows) {
-      d.start = std::uint32_t(L(r0, k0)) & 0x3fff0u;  // the bits that the field can hold
+      d.start = std::uint32_t(L(r0, k0)) & 0x3fff0u;  // bits that fit into the field
       for (int k = 0; k < s.tile_k; k += mn_major ? 1 : T) {
         for (int r = 0; r < s.tile_rows; r += mn_major ? T : 1) {
           auto const has = std::int64_t(w(std::uint64_t(L(r0 + r, k0 + k))));
@@ -151,7 +151,7 @@ SETT_HOST_DEVICE constexpr Outcome<WgmmaPlan> plan_wgmma(WgmmaSource const& s) {
   if ((rows % Num(s.tile_rows)).value != 0) { return Failure{Rule::descriptor_extent, 0, 0, rows, Num(s.tile_rows)}; }
   if ((columns % Num(s.tile_k)).value != 0) { return Failure{Rule::descriptor_extent, 1, 0, columns, Num(s.tile_k)}; }
   Reader const L = read_bytes(s, rows, columns);
-  // the bits of the offsets that the swizzle reads or changes
+  // The bits that the swizzle reads or changes and that are set in some offset.
   std::uint64_t seen = 0;
   for (std::int64_t k = 0; k < columns.value; ++k) {
     for (std::int64_t r = 0; r < rows.value; ++r) {
@@ -178,14 +178,14 @@ SETT_HOST_DEVICE constexpr Outcome<WgmmaPlan> plan_wgmma(WgmmaSource const& s) {
     Outcome<WgmmaPlan> const other = plan_major(L, s, width, !mn_first, rows.value, columns.value);
     if (other.ok()) { return other; }
   }
-  // align to the original pattern, even if the offsets do not set all of its bits
+  // The memory is aligned to the original pattern, even if the offsets do not set all of its bits.
   if (plan.ok() && s.swizzle.b > 0) {
     plan.value.alignment = 1 << (s.swizzle.m + s.swizzle.b + (s.swizzle.s > 0 ? s.swizzle.s : 0));
   }
   return plan;
 }
 
-// Return the plan. The first form returns an error as a value, and the second throws it.
+// These functions return the plan. The first one returns an error as a value, and the second one throws it.
 template <class = void>
 SETT_HOST_DEVICE inline result<WgmmaPlan> try_wgmma_descriptor(WgmmaSource const& s) {
   auto const plan = plan_wgmma(s);

@@ -1,4 +1,4 @@
-// wgmma_fma: the device function of a warpgroup's multiply-accumulate instruction, and the instructions around it.
+// wgmma_fma: provides the device function of a warpgroup's multiply-accumulate instruction, and related instructions.
 //
 //   law      fma(a, b, d..., scale) starts d = scale * d + a * b, whose result is available after warpgroup_wait
 //   example  warpgroup_arrive(); Op::fma(a, b, d0, d1, d2, d3); warpgroup_commit_batch(); warpgroup_wait<0>();
@@ -44,7 +44,8 @@ struct WgmmaInstruction<s, cute::index_sequence<di...>, cute::index_sequence<ai.
   using BRegisters = uint64_t[1];
   using CRegisters = C[sizeof...(di)];
 
-  // a is a descriptor or four registers; e, only for a sparse A, is the metadata that select the kept elements
+  // `a` is a descriptor or four registers. `e` exists only for a sparse A, and is the metadata that select the kept
+  // elements.
   SETT_HOST_DEVICE static void fma(Repeated<A, ai> const&... a, uint64_t const& b, Repeated<C, di>&... d,
                                    Repeated<uint32_t, ei> const&... e, ScaleOut scale = ScaleOut::One) {
     if constexpr (!has_wgmma) {
@@ -67,8 +68,8 @@ struct WgmmaInstruction<s, cute::index_sequence<di...>, cute::index_sequence<ai.
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// Keeps the compiler from moving uses of an accumulator across this call; the accumulator's type (float or word) may
-// change here.
+// Keeps the compiler from moving uses of an accumulator across this call. The type of the accumulator (float or word)
+// may change here.
 template <class T>
 SETT_HOST_DEVICE inline void warpgroup_fence_operand(T& reg) requires(is_same_v<T, uint32_t> || is_same_v<T, float>) {
 #if defined(__CUDA_ARCH__)

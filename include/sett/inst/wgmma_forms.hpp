@@ -18,8 +18,8 @@ using SM90::GMMA::SparseSel;
 inline constexpr ScaleIn One = ScaleIn::One;
 inline constexpr SparseSel Zero = SparseSel::Zero;
 
-// For a sparse A, the selector comes last. Mma{...} encloses the call, because g++ 12 would evaluate a bare call
-// although its arguments are not known yet.
+// For a sparse A, the selector comes last. The call is written inside Mma{...}, because g++ 12 would evaluate it alone
+// before its arguments are known.
 template <int n, Elem d, Elem a, Elem b, bool rs, Major A, Major B, ScaleIn sa, ScaleIn sb, SparseSel... s>
 struct Majors : WgmmaInstruction<Mma{warpgroup_mma({.n = n,
                                                     .d = d,

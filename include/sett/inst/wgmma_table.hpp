@@ -1,4 +1,4 @@
-// wgmma_table: a warpgroup's multiply-accumulate instructions, without the flags that select the form of their
+// wgmma_table: lists a warpgroup's multiply-accumulate instructions, without the flags that select the form of their
 // operands.
 //
 //   law      is_wgmma(entry) holds for every entry; no two entries are equal

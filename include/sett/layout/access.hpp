@@ -1,4 +1,4 @@
-// access: properties of a layout.
+// access: returns properties of a layout, such as its size.
 //
 //   law      size(L) == size(shape);  cosize(L) == max L - min L + 1, the length of the interval that holds the image
 //   example  L = (_2,(_2,_2)):(_4,(_2,_1)): size 8, cosize 8, rank 2, depth 2, get<1>(L) is (_2,_2):(_2,_1)
@@ -42,7 +42,7 @@ SETT_HOST_DEVICE constexpr auto depth(Layout<Shape, Stride> const& a) {
   return depth<Is...>(a.shape());
 }
 
-// the mode get<I...> as a layout
+// Returns the mode get<I...> as a layout.
 template <size_t I, size_t... Is, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto get(Layout<Shape, Stride> const& a) {
   return make_layout(get<I, Is...>(a.shape()), get<I, Is...>(a.stride()));
@@ -62,25 +62,25 @@ SETT_HOST_DEVICE constexpr auto crd2idx(Coord const& coord, Layout<Shape, Stride
   return crd2idx(coord, a.shape(), a.stride());
 }
 
-// returns the slice, and the offset at which it begins
+// Returns the slice, and the offset at which it begins.
 template <class Coord, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto slice_and_offset(Coord const& coord, Layout<Shape, Stride> const& a) {
   return make_tuple(slice(coord, a), crd2idx(coord, a.shape(), a.stride()));
 }
 
-// returns the modes at which the coordinate is not _
+// Returns the modes at which the coordinate is not _.
 template <class Coord, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto dice(Coord const& coord, Layout<Shape, Stride> const& a) {
   return make_layout(dice(coord, a.shape()), dice(coord, a.stride()));
 }
 
-// returns the unchanged layout, and the offset of the coordinate, at which the layout then begins
+// Returns the layout unchanged, and the offset of the coordinate. The layout then begins at this offset.
 template <class Coord, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto domain_offset(Coord const& coord, Layout<Shape, Stride> const& a) {
   return make_tuple(a, a(coord));
 }
 
-// defined in linear/arithmetic_tuple.hpp
+// This function is defined in linear/arithmetic_tuple.hpp.
 template <class T>
 SETT_HOST_DEVICE constexpr auto as_arithmetic_tuple(T const& t);
 
@@ -105,7 +105,7 @@ SETT_HOST_DEVICE constexpr auto span(Shape const& shape, Stride const& stride, i
   }
 }
 
-// returns the distance between the smallest and the largest offset
+// Returns the distance between the smallest and the largest offset.
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto span(Shape const& shape, Stride const& stride) {
   if constexpr (is_tuple_v<Shape>) {
@@ -118,7 +118,7 @@ SETT_HOST_DEVICE constexpr auto span(Shape const& shape, Stride const& stride) {
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto coshape_of(Shape const& shape, Stride const& stride) {
   auto const last = span(shape, stride);
-  // a single basis vector becomes a coordinate, as a sum of basis vectors does
+  // A single basis vector becomes a coordinate, like a sum of basis vectors.
   if constexpr (requires { last.value(); }) {
     return transform_leaf(as_arithmetic_tuple(last), AddOne{});
   } else {
@@ -126,7 +126,8 @@ SETT_HOST_DEVICE constexpr auto coshape_of(Shape const& shape, Stride const& str
   }
 }
 
-// For shapes and strides of constants, span is computed on values, so that no function is instantiated for each mode.
+// If all extents and strides are constants, span computes on values, so that no function is instantiated for each
+// mode.
 template <class T>
 inline constexpr bool are_constants = false;
 template <auto v>
@@ -143,7 +144,8 @@ inline constexpr auto constant_span<tuple<Shapes...>, tuple<Strides...>> = (0 + 
 
 }  // namespace detail
 
-// returns the extents of the bounding box of the image; for integer strides, its length
+// Returns the extents of the bounding box of the image. For integer strides, returns the length of the image's
+// interval.
 template <int... Is, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto coshape(Layout<Shape, Stride> const& a) {
   if constexpr (sizeof...(Is) == 0 && detail::are_constants<Shape> && detail::are_constants<Stride>) {
@@ -171,7 +173,7 @@ using cosize_t = decltype(cosize(declval<T const&>()));
 template <class T>
 inline constexpr auto cosize_v = cosize_t<T>::value;
 
-// returns the profile of the offsets, as a tree of zeros
+// Returns the profile of the offsets, as a tree of zeros.
 template <int... Is, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto coprofile(Layout<Shape, Stride> const& a) {
   return transform_leaf(coshape<Is...>(a), constant_fn<Int<0>>{});

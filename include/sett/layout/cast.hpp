@@ -13,7 +13,7 @@ namespace sett::inline SETT_ABI {
 
 namespace detail {
 
-// Fills in a tree of type T from the leaves, in order. If a leaf does not fit, the first such leaf is the failure.
+// Fills a tree of type T with the leaves, in order. The failure names the first leaf that does not fit.
 template <class T>
 struct Tree {
   SETT_HOST_DEVICE static constexpr T make(Vec<Num> const& leaf, int& next, Failure& failure) {
@@ -49,7 +49,7 @@ struct Tree<Mult<D, T>> {
 template <class... Ts>
 struct Tree<cute::tuple<Ts...>> {
   SETT_HOST_DEVICE static constexpr cute::tuple<Ts...> make(Vec<Num> const& leaf, int& next, Failure& failure) {
-    // braces order the evaluation
+    // The braces guarantee the order of evaluation.
     return cute::tuple<Ts...>{Tree<Ts>::make(leaf, next, failure)...};
   }
 };

@@ -30,7 +30,7 @@ SETT_HOST_DEVICE constexpr auto crd2idx_each(Coord const& coord, Shape const& sh
   return (... + crd2idx(get<I>(coord), get<I>(shape), get<I>(stride)));
 }
 
-// returns the offset of one integer coordinate in the modes from the I-th on
+// Returns the offset of one integer coordinate in mode I and the later modes.
 template <size_t I, class Coord, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto crd2idx_split(Coord const& coord, Shape const& shape, Stride const& stride) {
   if constexpr (I + 1 == tuple_size_v<Shape>) {
@@ -41,8 +41,8 @@ SETT_HOST_DEVICE constexpr auto crd2idx_split(Coord const& coord, Shape const& s
   }
 }
 
-// For a run-time integer and a flat layout of constants, one function computes on values in the integer's own type.
-// This function replaces one function for each mode and layout.
+// For a run-time integer and a flat layout of constants, a single function computes on values in the integer's own
+// type. Otherwise, each mode and layout would instantiate its own function.
 template <class Coord, class Shape, class Stride>
 inline constexpr bool splits_on_values = false;
 template <class Coord, int... s, int... d>
@@ -67,7 +67,7 @@ inline constexpr bool are_static = (is_static_v<Ts> && ...);
 template <class Shape, size_t... I>
 SETT_HOST_DEVICE constexpr auto zeros_like(index_sequence<I...>);
 
-// returns coordinate 0 in every leaf of Shape
+// Returns coordinate 0 for every leaf of Shape.
 template <class Shape>
 SETT_HOST_DEVICE constexpr auto zeros_like() {
   if constexpr (is_tuple_v<Shape>) {
@@ -84,7 +84,7 @@ SETT_HOST_DEVICE constexpr auto zeros_like(index_sequence<I...>) {
 
 }  // namespace detail
 
-// returns the offset of a coordinate
+// Returns the offset of a coordinate.
 template <class Coord, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto crd2idx(Coord const& coord, Shape const& shape, Stride const& stride) {
   if constexpr (detail::is_underscore_v<Coord>) {
@@ -134,7 +134,8 @@ SETT_HOST_DEVICE constexpr auto idx2crd_split(Index const& index, Shape const& s
   }
 }
 
-// returns the offset in the compact column-major layout of a shape; it is computed leaf by leaf from the right
+// Returns the offset in the compact column-major layout of a shape. The function computes it leaf by leaf, from the
+// right.
 template <class Coord, class Shape>
 SETT_HOST_DEVICE constexpr auto compact_index(Coord const& coord, Shape const& shape);
 
@@ -164,13 +165,13 @@ SETT_HOST_DEVICE constexpr auto compact_index(Coord const& coord, Shape const& s
 
 }  // namespace detail
 
-// returns the index of a coordinate: its offset in the compact column-major layout of the shape
+// Returns the index of a coordinate: its offset in the compact column-major layout of the shape.
 template <class Coord, class Shape>
 SETT_HOST_DEVICE constexpr auto crd2idx(Coord const& coord, Shape const& shape) {
   return detail::compact_index(coord, shape);
 }
 
-// returns the coordinate of an index, with the profile of the shape
+// Returns the coordinate of an index, with the profile of the shape.
 template <class Index, class Shape>
 SETT_HOST_DEVICE constexpr auto idx2crd(Index const& index, Shape const& shape) {
   if constexpr (!is_tuple_v<Shape>) {
@@ -214,7 +215,7 @@ SETT_HOST_DEVICE constexpr auto idx2crd_at(Index const& index, Shape const& shap
 
 }  // namespace detail
 
-// returns the coordinate of an offset in a compact layout, which is (index / d) % s in every leaf
+// Returns the coordinate of an offset in a compact layout: (index / d) % s in every leaf.
 template <class Index, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto idx2crd(Index const& index, Shape const& shape, Stride const& stride) {
   return detail::idx2crd_at(index, shape, stride);
@@ -225,7 +226,7 @@ namespace detail {
 template <class Coord, class From, class To, size_t... I>
 SETT_HOST_DEVICE constexpr auto crd2crd_each(Coord const& coord, From const& from, To const& to, index_sequence<I...>);
 
-// returns the coordinate with one integer for each mode of the shape
+// Returns the coordinate with one integer for each mode of the shape.
 template <class Coord, class Shape, size_t... I>
 SETT_HOST_DEVICE constexpr auto flat_coord(Coord const& coord, Shape const& shape, index_sequence<I...>) {
   return make_tuple(crd2idx(get<I>(coord), get<I>(shape))...);
@@ -242,7 +243,8 @@ SETT_HOST_DEVICE constexpr auto flat_coord(Coord const& coord, Shape const& shap
 
 }  // namespace detail
 
-// returns the coordinate of `to` that has the index of coord in `from`; mode by mode if all three are tuples
+// Returns the coordinate of `to` that has the same index as coord has in `from`. If all three are tuples, converts
+// mode by mode.
 template <class Coord, class From, class To>
 SETT_HOST_DEVICE constexpr auto crd2crd(Coord const& coord, From const& from, To const& to) {
   if constexpr (is_tuple_v<Coord> && is_tuple_v<From> && is_tuple_v<To>) {

@@ -16,7 +16,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// the I-th fastest mode; without an order, modes are counted from left to right
+// The I-th fastest mode. Without an order, modes are counted from left to right.
 template <class Order, size_t I>
 inline constexpr size_t moving_mode = size_t(tuple_element_t<I, Order>::value);
 template <size_t I>
@@ -29,7 +29,7 @@ struct SetToZero {
   }
 };
 
-// whether the coordinate is past the last one
+// Returns whether the coordinate is past the last one.
 template <class Coord, class Shape>
 SETT_HOST_DEVICE constexpr bool at_end(Coord const& coord, Shape const& shape) {
   if constexpr (is_tuple_v<Coord>) {
@@ -43,7 +43,7 @@ SETT_HOST_DEVICE constexpr bool at_end(Coord const& coord, Shape const& shape) {
 template <class Order, class Coord, class Shape>
 SETT_HOST_DEVICE constexpr void increment(Coord& coord, Shape const& shape);
 
-// advances the modes from the I-th on; the last one does not wrap around
+// Advances mode I and the later modes. The last mode does not wrap around.
 template <class Order, size_t I, class Coord, class Shape>
 SETT_HOST_DEVICE constexpr void increment_from(Coord& coord, Shape const& shape) {
   constexpr size_t mode = moving_mode<Order, I>;
@@ -68,7 +68,7 @@ SETT_HOST_DEVICE constexpr void increment(Coord& coord, Shape const& shape) {
 
 }  // namespace detail
 
-// marks the end of any shape
+// Marks the end of the coordinates of any shape.
 struct ForwardCoordIteratorSentinel {};
 
 template <class Coord, class Shape, class Order = void>
@@ -94,7 +94,7 @@ struct ForwardCoordIterator {
   }
 };
 
-// An iterator at a coordinate. Order lists the modes, the fastest first.
+// An iterator at a coordinate. Order lists the modes from the fastest to the slowest.
 template <class Order = void, class Coord, class Shape>
 SETT_HOST_DEVICE constexpr ForwardCoordIterator<Coord, Shape, Order> make_coord_iterator(Coord const& coord,
                                                                                          Shape const& shape) {

@@ -43,13 +43,13 @@ SETT_HOST_DEVICE constexpr auto flatten(Layout<Shape, Stride> const& a) {
   return make_layout(flatten(a.shape()), flatten(a.stride()));
 }
 
-// returns the modes of a flat layout, arranged in the tree of a profile
+// Returns the modes of a flat layout, arranged in the tree of a profile.
 template <class Shape, class Stride, class Profile>
 SETT_HOST_DEVICE constexpr auto unflatten(Layout<Shape, Stride> const& a, Profile const& profile) {
   return make_layout(unflatten(a.shape(), profile), unflatten(a.stride(), profile));
 }
 
-// returns a followed by the mode x, which defaults to 1:0; with a length N, x is repeated up to that length
+// Returns a followed by the mode x, which defaults to 1:0. With a length N, repeats x up to that length.
 template <class S0, class D0, class S1 = Int<1>, class D1 = Int<0>>
 SETT_HOST_DEVICE constexpr auto append(Layout<S0, D0> const& a, Layout<S1, D1> const& x = {}) {
   return make_layout(append(a.shape(), x.shape()), append(a.stride(), x.stride()));
@@ -59,7 +59,7 @@ SETT_HOST_DEVICE constexpr auto append(Layout<S0, D0> const& a, Layout<S1, D1> c
   return make_layout(append<N>(a.shape(), x.shape()), append<N>(a.stride(), x.stride()));
 }
 
-// returns the mode x, which defaults to 1:0, followed by a; with a length N, x is repeated up to that length
+// Returns a preceded by the mode x, which defaults to 1:0. With a length N, repeats x up to that length.
 template <class S0, class D0, class S1 = Int<1>, class D1 = Int<0>>
 SETT_HOST_DEVICE constexpr auto prepend(Layout<S0, D0> const& a, Layout<S1, D1> const& x = {}) {
   return make_layout(prepend(a.shape(), x.shape()), prepend(a.stride(), x.stride()));
@@ -69,7 +69,7 @@ SETT_HOST_DEVICE constexpr auto prepend(Layout<S0, D0> const& a, Layout<S1, D1> 
   return make_layout(prepend<N>(a.shape(), x.shape()), prepend<N>(a.stride(), x.stride()));
 }
 
-// replaces the N-th mode by x
+// Replaces the N-th mode by x.
 template <int N, class S0, class D0, class S1, class D1>
 SETT_HOST_DEVICE constexpr auto replace(Layout<S0, D0> const& a, Layout<S1, D1> const& x) {
   return make_layout(replace<N>(a.shape(), x.shape()), replace<N>(a.stride(), x.stride()));
@@ -90,13 +90,13 @@ SETT_HOST_DEVICE constexpr auto transform_modes(A const& a, B const& b, F& f, in
 
 }  // namespace detail
 
-// returns the layout of f(mode) for each mode of a layout, or each element of a tuple
+// Returns the layout of f(mode) for each mode of a layout, or each element of a tuple.
 template <class A, class F>
 SETT_HOST_DEVICE constexpr auto transform_layout(A const& a, F&& f) {
   return detail::transform_modes(a, f, make_index_sequence<size_t(decltype(rank(a))::value)>{});
 }
 
-// returns the layout of f(mode, entry) for each entry of b; modes without an entry are unchanged
+// Returns the layout of f(mode, entry) for each entry of b; modes without an entry are unchanged.
 template <class A, class B, class F>
 SETT_HOST_DEVICE constexpr auto transform_layout(A const& a, B const& b, F&& f) {
   constexpr size_t n = size_t(decltype(rank(a))::value);
@@ -106,7 +106,7 @@ SETT_HOST_DEVICE constexpr auto transform_layout(A const& a, B const& b, F&& f) 
                                  make_index_sequence<m - common>{});
 }
 
-// compare the shapes, as in tree/compare.hpp
+// These functions compare the shapes, as in tree/compare.hpp.
 template <class A, class B>
   requires(is_layout<A>::value || is_layout<B>::value)
 SETT_HOST_DEVICE constexpr auto congruent(A const& a, B const& b) { return congruent(shape(a), shape(b)); }

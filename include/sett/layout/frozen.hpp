@@ -1,4 +1,4 @@
-// Frozen: the answer of a planner, as a table of constants.
+// Frozen: stores the answer of a planner as a table of constants.
 //
 // The growable lists of a plan do not outlive constant evaluation, but the plain arrays of a Frozen do. A Frozen keeps
 // only the recorded steps that some leaf of the answer needs.
@@ -33,14 +33,14 @@ struct Frozen {
   RecordedStep step[Steps]{};
   UnitPlace unit[Steps]{};
 
-  // returns the node of the i-th element of the tuple at a node
+  // Returns the node of the i-th element of the tuple at a node.
   SETT_HOST_DEVICE constexpr int child(int node, int i) const {
     ++node;
     for (int open = i; open > 0; ++node) { open += profile[node] > 0 ? profile[node] - 1 : -1; }
     return node;
   }
 
-  // returns the number of leaves before the node
+  // Returns the number of leaves before the node.
   SETT_HOST_DEVICE constexpr int leaf_at(int node) const {
     int leaf = 0;
     for (int i = 0; i < node; ++i) { leaf += profile[i] < 0 ? 1 : 0; }
@@ -57,12 +57,12 @@ SETT_HOST_DEVICE constexpr Operand operand_of(Sym const& s) { return s.operand()
 
 namespace detail {
 
-// marks the step of o, and all steps on which it depends
+// Marks the step of o and all steps that it depends on.
 SETT_HOST_DEVICE constexpr void mark(Vec<int>& needed, Operand o) {
   if (o.node >= 0) { needed[o.node] = 1; }
 }
 
-// the new numbers of the needed steps, and -1 for the other steps
+// Returns the new numbers of the needed steps, and -1 for all other steps.
 SETT_HOST_DEVICE constexpr Vec<int> renumber(Tape const& tape, Vec<int> needed) {
   for (int i = tape.steps.size() - 1; i >= 0; --i) {
     if (needed[i] == 0 || tape.steps[i].kind == StepKind::input) { continue; }
@@ -74,7 +74,7 @@ SETT_HOST_DEVICE constexpr Vec<int> renumber(Tape const& tape, Vec<int> needed) 
   return needed;
 }
 
-// Keeps the steps that some leaf of a needs. Returns the new number of each step, and -1 for dropped steps.
+// Keeps the steps that some leaf of a needs. Returns the new number of each step, or -1 for a dropped step.
 template <class S, class Kept>
 SETT_HOST_DEVICE constexpr Vec<int> keep_steps(Tape const& tape, BasicLayout<S> const& a, Kept& out) {
   Vec<int> needed;
@@ -132,7 +132,7 @@ SETT_HOST_DEVICE constexpr Frozen<Nodes, Leaves, Steps> freeze(Tape const& tape,
   return out;
 }
 
-// an answer that is a single number, kept as the extent of a single mode
+// Stores an answer that is a single number, as the extent of a single mode.
 template <int Nodes, int Leaves, int Steps, class S>
 SETT_HOST_DEVICE constexpr Frozen<Nodes, Leaves, Steps> freeze(Tape const& tape, Outcome<S> const& answer) {
   Outcome<BasicLayout<S>> boxed(one_mode(answer.value, S(0)));

@@ -13,7 +13,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// computes FNV-1a over the numbers of a layout
+// Computes FNV-1a over the numbers of a layout.
 constexpr std::size_t hash_value(AnyLayout const& a) {
   std::uint64_t h = 14695981039346656037u;
   auto const add = [&h](std::int64_t n) { h = (h ^ static_cast<std::uint64_t>(n)) * 1099511628211u; };

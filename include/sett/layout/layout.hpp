@@ -75,7 +75,7 @@ SETT_HOST_DEVICE constexpr Tile<Ts...> make_tile(Ts const&... t) {
 
 namespace detail {
 
-// returns one argument unchanged, and several as a tuple
+// Returns one argument unchanged, and several arguments as a tuple.
 template <class T>
 SETT_HOST_DEVICE constexpr T const& one_or_tile(T const& t) {
   return t;
@@ -100,7 +100,7 @@ struct Layout : private tuple<Shape, Stride> {
   SETT_HOST_DEVICE constexpr Layout(Shape const& shape, Stride const& stride = {})
       : tuple<Shape, Stride>(shape, stride) {}
 
-  // returns the same layout as a run-time value, for the functions of namespace sett
+  // Returns the same layout as a run-time value, for the functions of namespace sett.
   template <class Any>
     requires(is_same_v<Any, sett::AnyLayout>)
   SETT_HOST_DEVICE constexpr operator Any() const { return sett::to_any(*this); }
@@ -141,7 +141,7 @@ struct Layout : private tuple<Shape, Stride> {
     }
   }
 
-  // returns the offset of a coordinate or, if the coordinate contains _, the layout of the kept modes
+  // Returns the offset of a coordinate or, if the coordinate contains _, the layout of the kept modes.
   template <class Coord, class... Coords>
   SETT_HOST_DEVICE constexpr auto operator()(Coord const& coord, Coords const&... coords) const {
     if constexpr (sizeof...(Coords) > 0) {
@@ -161,13 +161,13 @@ struct Layout : private tuple<Shape, Stride> {
     return operator()(coord);
   }
 
-  // returns this layout composed with another layout, or mode by mode with several layouts
+  // Returns this layout composed with another layout. With several layouts, composes mode by mode.
   template <class Other, class... Others>
   SETT_HOST_DEVICE constexpr auto compose(Other const& other, Others const&... others) const {
     return composition(*this, detail::one_or_tile(other, others...));
   }
 
-  // returns the same function of the index, with another shape
+  // Returns the same function of the index, with another shape.
   template <class OtherShape, class... Shapes>
   SETT_HOST_DEVICE constexpr auto with_shape(OtherShape const& other, Shapes const&... others) const {
     return composition(*this, make_layout(detail::one_or_tile(other, others...)));
@@ -178,7 +178,8 @@ struct Layout : private tuple<Shape, Stride> {
     return tiled_divide(*this, detail::one_or_tile(other, others...));
   }
 
-  // returns the coordinate of an offset in a compact layout: as a tree, as one integer for each mode, or as one integer
+  // These functions return the coordinate of an offset in a compact layout: as a tree, as one integer for each mode,
+  // or as one integer.
   template <class Index>
   SETT_HOST_DEVICE constexpr auto get_hier_coord(Index const& index) const {
     return idx2crd(index, shape(), stride());
@@ -207,8 +208,8 @@ struct is_layout : bool_constant<detail::is_layout_v<T>> {};
 
 namespace detail {
 
-// whether a layout is composed with T mode by mode. Functions that are not layouts (linear/) define their own
-// compositions
+// Whether a layout is composed with T mode by mode. Functions that are not layouts (linear/) define their own
+// compositions.
 template <class T>
 inline constexpr bool is_tiler_v = true;
 
@@ -238,7 +239,7 @@ SETT_HOST_DEVICE constexpr auto make_layout(Shape const& shape) {
   return make_layout(shape, compact_major<LayoutLeft>(shape));
 }
 
-// returns a layout with one mode for each of the given layouts
+// Returns a layout with one mode for each of the given layouts.
 template <class... Shapes, class... Strides>
   requires(sizeof...(Shapes) > 0)
 SETT_HOST_DEVICE constexpr Layout<tuple<Shapes...>, tuple<Strides...>> make_layout(
@@ -250,7 +251,7 @@ SETT_HOST_DEVICE constexpr Layout<tuple<Shapes...>, tuple<Strides...>> make_layo
   }
 }
 
-// returns the modes at which the coordinate is _
+// Returns the modes at which the coordinate is _.
 template <class Coord, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto slice(Coord const& coord, Layout<Shape, Stride> const& a) {
   return make_layout(slice(coord, a.shape()), slice(coord, a.stride()));

@@ -19,7 +19,7 @@ struct LayoutRight;
 using GenColMajor = LayoutLeft;
 using GenRowMajor = LayoutRight;
 
-// returns the compact strides of a shape; the first one is `current`
+// Returns the compact strides of a shape; the first one is `current`.
 template <class Major, class Shape, class Current = Int<1>>
 SETT_HOST_DEVICE constexpr auto compact_major(Shape const& shape, Current const& current = {});
 
@@ -30,7 +30,7 @@ SETT_HOST_DEVICE constexpr auto compact_each(Shape const& shape, Current const& 
   return make_tuple(compact_major<Major>(get<I>(shape), get<I>(current))...);
 }
 
-// computes the strides from the left; `current` is the stride of the I-th mode
+// Computes the strides from the left; `current` is the stride of the I-th mode.
 template <size_t I, class Shape, class Current, class... Before>
 SETT_HOST_DEVICE constexpr auto compact_from_left(Shape const& shape, Current const& current, Before const&... before) {
   auto const stride = compact_major<LayoutLeft>(get<I>(shape), current);
@@ -41,7 +41,7 @@ SETT_HOST_DEVICE constexpr auto compact_from_left(Shape const& shape, Current co
   }
 }
 
-// computes the strides from the right; `after` contains the strides of the modes from I on
+// Computes the strides from the right; `after` contains the strides of the modes from I on.
 template <size_t I, class Shape, class Current, class... After>
 SETT_HOST_DEVICE constexpr auto compact_from_right(Shape const& shape, Current const& current, After const&... after) {
   auto const stride = compact_major<LayoutRight>(get<I - 1>(shape), current);
@@ -74,13 +74,13 @@ SETT_HOST_DEVICE constexpr auto compact_major(Shape const& shape, Current const&
   }
 }
 
-// the leftmost mode is fastest (column-major)
+// The leftmost mode is fastest (column-major).
 struct LayoutLeft {
   template <class Shape>
   using Apply = decltype(compact_major<LayoutLeft>(declval<Shape>()));
 };
 
-// the rightmost mode is fastest (row-major)
+// The rightmost mode is fastest (row-major).
 struct LayoutRight {
   template <class Shape>
   using Apply = decltype(compact_major<LayoutRight>(declval<Shape>()));

@@ -1,7 +1,7 @@
 // attempt: runs one operation of the algebra on run-time operands.
 //
-// An operation is a struct with a name and a template `plan`, whose parameter is the scalar. `attempt` plans with
-// 64-bit numbers. A failure becomes an Error that names the operation and shows every operand in full.
+// An operation is a struct with a name and a template `plan`, whose parameter is the type of numbers. `attempt` plans
+// with 64-bit numbers. A failure becomes an Error that names the operation and shows all operands.
 //
 //   law      attempt<Op>(args...) is Op::plan(args...), or the Error of its failure
 //   example  attempt<Coalesce>(a);  try_composition and the other try_ functions call it

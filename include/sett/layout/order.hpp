@@ -29,8 +29,8 @@ SETT_HOST_DEVICE constexpr long long order_value() {
   }
 }
 
-// Whether the k-th mode is faster than the j-th. Static orders come before run-time orders. Equal orders are resolved
-// from left to right.
+// Returns whether the k-th mode is faster than the j-th. Static orders come before run-time orders. Among equal
+// orders, the left mode is faster.
 template <class... Orders>
 SETT_HOST_DEVICE constexpr bool lies_before(detail::type_identity<tuple<Orders...>>, size_t k, size_t j) {
   long long const order[] = {order_value<Orders>()...};
@@ -49,7 +49,7 @@ SETT_HOST_DEVICE constexpr auto extent_if(T const& extent) {
   }
 }
 
-// returns the product of the extents of the modes that are faster than the J-th
+// Returns the product of the extents of all modes that are faster than mode J.
 template <size_t J, class Orders, class Extents, size_t... K>
 SETT_HOST_DEVICE constexpr auto extent_before(Extents const& extents, index_sequence<K...>) {
   return (Int<1>{} * ... * extent_if<lies_before(detail::type_identity<Orders>{}, K, J)>(get<K>(extents)));
@@ -88,7 +88,7 @@ struct ScaleBy {
 
 namespace detail {
 
-// A sequence of integers is an order too: seq<1,0,2> is (_1,_0,_2).
+// A sequence of integers is also an order: seq<1,0,2> is (_1,_0,_2).
 template <class Order>
 SETT_HOST_DEVICE constexpr Order const& as_order(Order const& order) {
   return order;
@@ -100,7 +100,7 @@ SETT_HOST_DEVICE constexpr tuple<C<v>...> as_order(integer_sequence<T, v...> con
 
 }  // namespace detail
 
-// returns the strides of a shape for the given order of modes
+// Returns the strides of a shape for the given order of modes.
 template <class Shape, class Order>
 SETT_HOST_DEVICE constexpr auto compact_order(Shape const& shape, Order const& order) {
   using Tree = remove_cvref_t<decltype(detail::as_order(order))>;
@@ -119,14 +119,15 @@ SETT_HOST_DEVICE constexpr auto make_ordered_layout(Shape const& shape, Order co
   return make_layout(shape, compact_order(shape, order));
 }
 
-// returns a compact layout of the same shape, with its modes in the order of a's strides; a static stride 0 stays 0
+// Returns a compact layout of the same shape, with its modes in the order of a's strides. A static stride of 0 stays
+// 0.
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto make_layout_like(Layout<Shape, Stride> const& a) {
   return make_layout(a.shape(), compact_order(filter_zeros(a.stride(), a.shape()), a.stride()));
 }
 
-// Like make_layout_like, but mode 0 is fastest and column-major, and a static stride 0 stays 0 only in mode 0. The
-// values of one instruction are then contiguous, and no other mode is broadcast.
+// Returns a layout like make_layout_like, but mode 0 is fastest and column-major, and a static stride of 0 stays 0
+// only in mode 0. The values of one instruction are then contiguous, and no other mode is broadcast.
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto make_fragment_like(Layout<Shape, Stride> const& a) {
   constexpr int n = rank_v<Shape>;

@@ -19,7 +19,7 @@ namespace sett::inline SETT_ABI {
 
 inline constexpr int parse_depth = 64;
 
-// Reads from [text, text + length). column() is the position, counted from 1.
+// Reads characters of [text, text + length). column() is the current position, counted from 1.
 class Cursor {
  public:
   constexpr Cursor(char const* text, int length) : text_(text), length_(length) {}
@@ -31,11 +31,11 @@ class Cursor {
     skip_space();
     return at_ >= length_;
   }
-  // returns the next character after spaces, or 0
+  // Returns the next character after spaces, or 0.
   constexpr char peek() { return at_end() ? '\0' : text_[at_]; }
   constexpr char peek_next() const { return at_ + 1 < length_ ? text_[at_ + 1] : '\0'; }
 
-  // consumes the token s if it comes next; if s is a word, the word in the text must end there too
+  // Consumes the token s if it comes next. If s is a word, it must be a whole word in the text.
   constexpr bool take(char const* s) {
     skip_space();
     int n = 0;
@@ -48,7 +48,7 @@ class Cursor {
     return true;
   }
 
-  // appends the next identifier to out; returns false if there is none
+  // Appends the next identifier to out; returns false if there is none.
   constexpr bool take_word(Text& out) {
     char const c = peek();
     if (!is_word(c) || is_digit(c)) { return false; }
@@ -56,7 +56,7 @@ class Cursor {
     return true;
   }
 
-  // consumes a number such as 12, -3, _12, _m3, _-3 or 12ll; the number may be overflow()
+  // Consumes a number such as 12, -3, _12, _m3, _-3 or 12ll. The number may be overflow().
   constexpr bool take_number(Num& out) {
     char const c = peek();
     int const start = at_;
@@ -72,7 +72,7 @@ class Cursor {
     }
     out = Num(0);
     for (; at_ < length_ && is_digit(text_[at_]); ++at_) { out = out * Num(10) + Num(text_[at_] - '0'); }
-    // accepts the suffix of a C++ literal, because compilers print C<9000000000ll>
+    // Accepts the suffix of a C++ literal, because compilers print C<9000000000ll>.
     for (int i = 0; i < 3 && at_ < length_ && is_suffix(text_[at_]); ++i) { ++at_; }
     if (at_ < length_ && is_word(text_[at_])) {
       at_ = start;
@@ -118,7 +118,7 @@ constexpr Failure number(Cursor& in, Num& out) {
   return out.overflowed() ? Failure{Rule::overflow} : Failure{};
 }
 
-// consumes the opening of a tuple, if present, and returns its closing bracket
+// Consumes the opening of a tuple, if present, and returns its closing bracket.
 constexpr char const* take_opening(Cursor& in) {
   if (in.take("(")) { return ")"; }
   int const start = in.position();
@@ -130,7 +130,7 @@ constexpr char const* take_opening(Cursor& in) {
   return nullptr;
 }
 
-// parses a tree and calls `leaf` to read each leaf
+// Parses a tree and calls `leaf` to read each leaf.
 template <class S, class Leaf>
 constexpr Failure parse_tree(Cursor& in, BasicTuple<S>& out, int depth, Leaf leaf) {
   if (depth > parse_depth) { return Failure{Rule::text_too_deep, 0, 0, 0, Num(parse_depth)}; }
@@ -146,7 +146,7 @@ constexpr Failure parse_tree(Cursor& in, BasicTuple<S>& out, int depth, Leaf lea
   out.profile.push_back(0);
   while (!in.take(closing)) {
     if (out.profile[node] > 0 && !in.take(",")) { return bad(in); }
-    if (in.take(closing)) { break; }  // pycute's trailing comma
+    if (in.take(closing)) { break; }  // the trailing comma that pycute prints
     if (Failure const f = parse_tree(in, out, depth + 1, leaf)) { return f; }
     ++out.profile[node];
   }
@@ -234,7 +234,7 @@ constexpr Failure check_parsed(AnyTiler const&) { return {}; }
 constexpr Failure check_parsed(AnyLayout const& a) {
   for (int k = 0; k < a.leaves(); ++k) {
     if (a.shape[k] < Num(1)) { return Failure{Rule::extent_below_one, k, 0, a.shape[k]}; }
-    if (a.stride[k].overflowed()) { return Failure{Rule::overflow, k}; }  // this is possible for a bare shape
+    if (a.stride[k].overflowed()) { return Failure{Rule::overflow, k}; }  // possible for a shape without parentheses
   }
   return {};
 }

@@ -1,4 +1,4 @@
-// planned: runs one operation of the algebra on types, in three steps: read, plan and spell.
+// planned: runs one operation of the algebra on types, in three steps: reading, planning and spelling.
 //
 // The operation's planner runs at compile time, on numbers if every leaf is static and on symbols otherwise. The answer
 // is a table of constants (Frozen), which is spelled as a type. The recorded steps of run-time leaves are replayed
@@ -26,7 +26,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// whether Op accepts layouts without elements, for which any strides are correct
+// Whether Op accepts layouts without elements. Any strides are correct for them.
 template <class Op>
 inline constexpr bool takes_empty = requires {
   Op::takes_empty;
@@ -76,12 +76,12 @@ SETT_HOST_DEVICE constexpr auto plan_and_freeze(Tape const& tape, Operands const
   return freeze<Nodes, Leaves, Steps>(tape, answer);
 }
 
-// The ways in which a plan's answer becomes a type: not at all; as a static layout, which is flat (the common case) or
-// a tree; or with run-time leaves.
+// Says how a plan's answer becomes a type: not at all (none), as a static layout (flat, the common case, or a tree),
+// or with run-time leaves (replayed).
 enum class Spelling : unsigned char { none, flat, tree, replayed };
 
-// The plan of Op for the types Args, as consteval functions, because device code must not name constexpr objects of
-// class type.
+// The plan of Op for the types Args. Its members are consteval functions, because device code must not use constexpr
+// objects of class type.
 template <class Op, class... Args>
 struct Plan {
   static constexpr bool is_static = (true && ... && ArgumentReader<Args>::is_static);
@@ -149,7 +149,7 @@ struct ReplayedPlan : Plan<Op, Args...> {
   SETT_HOST_DEVICE static consteval UnitPlace unit(int i) { return answer().unit[i]; }
 };
 
-// true if Op does not refuse these types; run-time values may still refuse a deferred answer
+// Whether Op accepts these types. Run-time values may still make a deferred answer invalid.
 template <class Op, class... Args>
 concept Answerable = Plan<Op, Args...>::ok();
 
@@ -179,7 +179,7 @@ SETT_HOST_DEVICE constexpr auto exact_answer(Operands const&... operands) {
   return answer.value;
 }
 
-// true if an extent is 0 and no extent is negative
+// Returns true if an extent is 0 and no extent is negative.
 template <class = void>
 SETT_HOST_DEVICE constexpr bool has_no_elements(AnyLayout const& a) {
   bool none = false;
@@ -209,8 +209,8 @@ SETT_HOST_DEVICE constexpr Num answer_value(T const& t) {
   return Num(static_cast<std::int64_t>(t));
 }
 
-// Do the same as exact_answer and agrees, for strides with units. The same planner runs on symbols whose numbers are
-// all known.
+// These functions do the same as exact_answer and agrees for strides with units. The same planner runs on symbols, all
+// of whose numbers are known.
 template <class Op, class Answer, class... Args>
 SETT_HOST_DEVICE constexpr void check_with_units(Answer const& answer, Args const&... args) {
   Tape tape;
@@ -246,7 +246,7 @@ struct TreeLayout {
   using type = cute::Layout<static_shape<P, 0>, static_stride<P, 0>>;
 };
 
-// The answer's type, with one class for each Spelling.
+// The type of the answer. There is one class for each Spelling.
 template <Spelling How>
 struct AnswerType {
   template <class Op, class... Args>
@@ -274,7 +274,7 @@ struct AnswerType<Spelling::none> {
 template <class Op, class... Args>
 using planned_t = typename AnswerType<Plan<Op, Args...>::spelling()>::template type<Op, Args...>;
 
-// the error message shows the operands that a run-time layout can represent
+// Shows in the error message the operands that a run-time layout can represent.
 template <class Op, class... Args>
 SETT_HOST_DEVICE constexpr void raise_overflow(Args const&... args) {
   if constexpr ((false || ... || has_units<Args>)) {
@@ -292,8 +292,8 @@ SETT_HOST_DEVICE constexpr planned_t<Op, Args...> planned(Args const&... args) {
   } else {
     using P = ReplayedPlan<Op, Args...>;
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
-    // This is checked before the replay, in which an overflow of the operands' own integers would be undefined
-    // behaviour.
+    // This check comes before the replay, because an overflow of the operands' own integers would be undefined
+    // behaviour there.
     if (!replay_fits<P, Args...>(std::make_integer_sequence<int, P::steps()>{}, args...)) {
       raise_overflow<Op>(args...);
     }
@@ -303,7 +303,7 @@ SETT_HOST_DEVICE constexpr planned_t<Op, Args...> planned(Args const&... args) {
       return answer;
     } else if constexpr (P::deferred()) {
       if (is_without_elements<Op>(args...)) { return replay_answer<P>(args...); }
-      // the exact answer is computed first, because it refuses values on which the replay could not run
+      // The exact answer comes first, because it rejects values on which the replay cannot run.
       auto const exact = exact_answer<Op>(ArgumentReader<Args>::read_object(args)...);
       auto const answer = replay_answer<P>(args...);
       if (!agrees(exact, answer_value(answer))) {

@@ -48,7 +48,7 @@ SETT_HOST_DEVICE void write_integer(Sink const& to, N n) {
 template <class Sink, class T>
 SETT_HOST_DEVICE void write_value(Sink const& to, T const& t);
 
-// makes argument-dependent lookup find every overload of write_custom in this namespace
+// Makes argument-dependent lookup find every overload of write_custom in this namespace.
 struct Custom {};
 
 template <class Sink, class T, size_t... I>
@@ -81,8 +81,8 @@ SETT_HOST_DEVICE void write_value(Sink const& to, T const& t) {
   }
 }
 
-// whether print and << support the type; headers of other folders specialise this variable for their types, and
-// overload write_custom(Custom, sink, t)
+// Whether print and << support the type. Headers of other folders specialise this variable for their types, and
+// overload write_custom(Custom, sink, t).
 template <class T>
 inline constexpr bool is_printable_v = is_tuple_v<T> || is_integral_v<T> || is_layout_v<T>;
 
@@ -96,7 +96,7 @@ SETT_HOST_DEVICE inline void print(bool b) { printf("%d", int(b)); }
 SETT_HOST_DEVICE inline void print(float x) { printf("%f", static_cast<double>(x)); }
 SETT_HOST_DEVICE inline void print(double x) { printf("%f", x); }
 SETT_HOST_DEVICE inline void print(char const* s) { printf("%s", s); }
-// prints like printf
+// Prints like printf.
 template <class T, class... Ts>
 SETT_HOST_DEVICE void print(char const* format, T const& t, Ts const&... ts) {
   printf(format, t, ts...);
@@ -107,7 +107,7 @@ SETT_HOST_DEVICE void detail::ToStdout::object(T const& t) const {
   print(t);
 }
 
-// returns the number of digits of a non-negative number
+// Returns the number of digits of a non-negative number.
 SETT_HOST_DEVICE constexpr int num_digits(long long n) {
   int digits = 1;
   for (; n >= 10; n /= 10) { ++digits; }
@@ -125,7 +125,7 @@ SETT_HOST_DEVICE inline void print_rule(int columns, int width) {
   printf("+\n");
 }
 
-// prints a layout with mode 0 as rows
+// Prints a layout with mode 0 as rows.
 template <class A>
 SETT_HOST_DEVICE void print_table(A const& a) {
   int const rows = int(size<0>(a));
@@ -146,7 +146,7 @@ SETT_HOST_DEVICE void print_table(A const& a) {
 
 }  // namespace detail
 
-// prints the offsets of a layout of two modes as a table
+// Prints the offsets of a layout of two modes as a table.
 template <class Shape, class Stride>
 SETT_HOST_DEVICE void print_layout(Layout<Shape, Stride> const& a) {
   static_assert(rank_v<Shape> == 2, "print_layout needs a layout of rank 2");

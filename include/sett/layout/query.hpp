@@ -82,7 +82,7 @@ SETT_HOST_DEVICE inline Slice slice_and_offset(AnyLayout const& a, AnyTiler cons
   return try_slice_and_offset(a, coordinate).value();
 }
 
-// returns the offset of a coordinate without _
+// Returns the offset of a coordinate without _.
 template <class = void>
 SETT_HOST_DEVICE inline result<Num> try_offset_at(AnyLayout const& a, AnyTiler const& coordinate) {
   auto const s = try_slice_and_offset(a, coordinate);
@@ -94,7 +94,7 @@ SETT_HOST_DEVICE inline Num offset_at(AnyLayout const& a, AnyTiler const& coordi
   return try_offset_at(a, coordinate).value();
 }
 
-// returns the coordinate of an index in a shape, leaf by leaf in colexicographic order
+// Returns the coordinate of an index in a shape, leaf by leaf in colexicographic order.
 template <class = void>
 SETT_HOST_DEVICE inline result<AnyTuple> try_idx2crd(Num index, AnyTuple const& shape) {
   for (int k = 0; k < shape.leaf.size(); ++k) {
@@ -119,13 +119,13 @@ SETT_HOST_DEVICE inline AnyTuple idx2crd(Num index, AnyTuple const& shape) {
   return try_idx2crd(index, shape).value();
 }
 
-// returns whether a and b have the same tree
+// Returns whether a and b have the same tree.
 template <class = void>
 SETT_HOST_DEVICE constexpr bool congruent(AnyTuple const& a, AnyTuple const& b) {
   return a.profile == b.profile;
 }
 
-// returns whether a's tree is b's tree with some subtrees replaced by leaves
+// Returns whether a's tree is b's tree with some subtrees replaced by leaves.
 template <class = void>
 SETT_HOST_DEVICE constexpr bool weakly_congruent(AnyTuple const& a, AnyTuple const& b) {
   if (a.is_integer()) { return true; }
@@ -138,7 +138,7 @@ SETT_HOST_DEVICE constexpr bool weakly_congruent(AnyTuple const& a, AnyTuple con
   return true;
 }
 
-// returns whether b refines a, so that the sizes agree at every leaf of a
+// Returns whether b refines a. The sizes then agree at every leaf of a.
 template <class = void>
 SETT_HOST_DEVICE constexpr bool compatible(AnyTuple const& a, AnyTuple const& b) {
   if (a.is_integer()) { return a.leaf[0] == product(b.leaf); }
@@ -151,7 +151,7 @@ SETT_HOST_DEVICE constexpr bool compatible(AnyTuple const& a, AnyTuple const& b)
   return true;
 }
 
-// returns the layout of the leaves, without the tree
+// Returns the layout of the leaves, without the tree.
 template <class = void>
 SETT_HOST_DEVICE constexpr AnyLayout flatten(AnyLayout const& a) {
   return flat_layout(a.shape, a.stride);

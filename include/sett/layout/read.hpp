@@ -1,7 +1,8 @@
 // read: converts types to values.
 //
-// This is the first of the three steps of an operation on types (read, plan, spell; design.md 1). A static leaf becomes
-// its number. A run-time leaf becomes an input of the recording, or its run-time number if the object is available.
+// This is the first of the three steps of an operation on types (read, plan, spell; design.md 1). A static leaf
+// becomes its number. A run-time leaf becomes an input of the recording, or its run-time number if the object is
+// available.
 //
 //   law      read<Num>(static type) is the value that the type names; to_any(L) has L's shape, stride and tree
 //   example  Layout<Shape<_4,int>, Stride<_1,_4>>  ->  (4,?):(1,4) with one input
@@ -18,12 +19,12 @@
 
 namespace sett::inline SETT_ABI {
 
-// describes a leaf's type: its value if it is static, otherwise a number that divides the value
+// Describes a leaf's type: its value if it is static, otherwise a number that divides the value.
 struct LeafFact {
   bool is_static = false;
   std::int64_t value = 1;
-  int const* path = nullptr;  // the basis vector of a unit; the members above then describe its coefficient
-  // the number of modes in `path`, or 0 if there is no unit; with sanitizers, path == nullptr is not constant
+  int const* path = nullptr;  // basis vector of a unit; the members above then describe its coefficient
+  // The number of modes in `path`, or 0 without a unit. With sanitizers, path == nullptr is not a constant expression.
   int depth = 0;
 };
 
@@ -34,7 +35,7 @@ inline constexpr LeafFact leaf_fact<cute::C<v>>{true, static_cast<std::int64_t>(
 template <auto D, class T>
 inline constexpr LeafFact leaf_fact<Mult<D, T>>{false, static_cast<std::int64_t>(D)};
 
-// the source of the leaves of an argument
+// Provides the leaves of an argument.
 struct Source {
   Tape* tape = nullptr;
   int argument = 0;
@@ -63,7 +64,7 @@ SETT_HOST_DEVICE constexpr S make_leaf(LeafFact fact, Source& from) {
   }
 }
 
-// appends all leaves of a flat tuple
+// Appends all leaves of a flat tuple.
 template <class S>
 SETT_HOST_DEVICE constexpr void append_leaves(LeafFact const* facts, int n, Profile* profile, Vec<S>& leaf,
                                               Source& from) {
@@ -74,7 +75,7 @@ SETT_HOST_DEVICE constexpr void append_leaves(LeafFact const* facts, int n, Prof
   }
 }
 
-// The number of a leaf. For a multiple of a unit (linear/basis.hpp), `times` gives the multiple by another
+// The number of a leaf. A leaf may be a multiple of a unit (linear/basis.hpp); `times` then multiplies it by another
 // number.
 template <class T>
 struct LeafNumber {
@@ -90,7 +91,7 @@ SETT_HOST_DEVICE constexpr auto number_of(T const& t) {
   return LeafNumber<T>::of(t);
 }
 
-// Reads an integer, static or not, as a leaf, and a tuple as a tree.
+// Reads an integer, static or not, as a leaf. Reads a tuple as a tree.
 template <class T>
 struct TreeReader {
   static constexpr int leaves = 1;
@@ -113,7 +114,7 @@ struct TreeReader {
   }
 };
 
-// whether a stride contains a user-defined object, which is neither an integer nor a multiple of a unit
+// Whether a stride contains a user-defined object: neither an integer nor a multiple of a unit.
 template <class T>
 inline constexpr bool has_object_stride = !cute::is_integral_v<T> && leaf_fact<T>.depth == 0;
 template <class... Ts>
@@ -221,7 +222,7 @@ struct ArgumentReader<cute::Layout<Shape, Stride>> {
   }
 };
 
-// Most layouts are flat and static. Their two packs of numbers need no reader for each leaf.
+// Most layouts are flat and static. Their two packs of numbers do not need a reader for each leaf.
 template <class S, int N>
 SETT_HOST_DEVICE constexpr BasicLayout<S> flat_static(std::int64_t const (&numbers)[N]) {
   BasicLayout<S> out;
@@ -279,13 +280,13 @@ struct ArgumentReader<cute::tuple<Ts...>> {
   }
 };
 
-// returns the run-time value of a typed layout
+// Returns the run-time value of a typed layout.
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr AnyLayout to_any(cute::Layout<Shape, Stride> const& a) {
   return ArgumentReader<cute::Layout<Shape, Stride>>::read_object(a);
 }
 
-// returns the run-time value of an integer tuple
+// Returns the run-time value of an integer tuple.
 template <class T>
   requires(cute::IntTuple<T>)
 SETT_HOST_DEVICE constexpr AnyTuple to_any(T const& t) {
@@ -301,7 +302,7 @@ inline constexpr bool has_units<cute::tuple<Ts...>> = (false || ... || has_units
 template <class Shape, class Stride>
 inline constexpr bool has_units<cute::Layout<Shape, Stride>> = has_units<Stride>;
 
-// returns the numbers of an argument's leaves, in the order in which they are read
+// Returns the numbers of an argument's leaves in the order of reading.
 template <class T>
 SETT_HOST_DEVICE constexpr void append_numbers(T const& t, Vec<Num>& out) {
   if constexpr (!cute::detail::is_underscore_v<T>) { TreeReader<T>::read_object(t, nullptr, out); }
@@ -322,7 +323,7 @@ SETT_HOST_DEVICE constexpr void append_numbers(cute::tuple<Ts...> const& t, Vec<
   append_elements(t, out, std::make_index_sequence<sizeof...(Ts)>{});
 }
 
-// Returns the I-th leaf of an argument, in the order of the readers, which read a layout's shape before its stride.
+// Returns the I-th leaf of an argument. A layout's shape is read before its stride.
 template <int I, class T>
 SETT_HOST_DEVICE constexpr auto pick_leaf(T const& t) {
   return t;

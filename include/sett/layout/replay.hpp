@@ -1,8 +1,8 @@
 // Replayed: computes the run-time numbers of a plan from its recording.
 //
 // Each step has one base class with one member of the step's own C++ type. The compiler sees straight-line code in the
-// operands' widths, with each step once. One function fills all members, because functions and constructors for each
-// step would be compiled again for every plan.
+// operands' widths, with each step once. A single function fills all members, because functions and constructors for
+// each step would be compiled again for every plan.
 //
 //   law      member I is the result of step I's operation on the members and constants that the step refers to
 //   example  steps {input 0, ceil_divide(step 0, 128)} on (300): values 300 and 3
@@ -16,7 +16,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// On the host a run-time divisor of 0 must not trap; the deferred check refuses the result.
+// On the host, a run-time divisor of 0 must not trap. The deferred check rejects the result.
 template <class B>
 SETT_HOST_DEVICE constexpr B divisor(B b) {
 #if defined(__CUDA_ARCH__)
@@ -52,7 +52,7 @@ SETT_HOST_DEVICE constexpr auto run(A a, B b) {
   }
 }
 
-// C<v>, of type int if v fits
+// C<v>, with the type int if v fits.
 template <bool FitsInt>
 struct ConstantOf {
   template <std::int64_t V>
@@ -78,7 +78,7 @@ SETT_HOST_DEVICE constexpr auto const& pick_argument(First const& first, Rest co
 template <class P, int I, class... Args>
 struct Replayed;
 
-// the coefficient multiplied by unit `Number` of the plan
+// The coefficient multiplied by the plan's unit `Number`.
 template <class P, int Number, class... Args, class T>
 SETT_HOST_DEVICE constexpr auto times_unit(T const& coefficient) {
   constexpr UnitPlace at = P::unit(Number);
@@ -86,7 +86,7 @@ SETT_HOST_DEVICE constexpr auto times_unit(T const& coefficient) {
   return LeafNumber<Leaf>::times(coefficient);
 }
 
-// an operand of a sum of units; static values stay static
+// An operand of a sum of units. Static values stay static.
 template <class P, int I, bool Left, class... Args, class Before>
 SETT_HOST_DEVICE constexpr auto unit_operand_value(Before const& before) {
   constexpr RecordedStep step = P::step(I);
@@ -135,7 +135,7 @@ struct Replayed : Replayed<P, I - 1, Args...> {
   value_type value;
 };
 
-// computes all steps of a plan
+// Computes all steps of a plan.
 template <class P, class... Args, int... I>
 SETT_HOST_DEVICE constexpr auto replayed(std::integer_sequence<int, I...>, Args const&... args) {
   Replayed<P, int(sizeof...(I)) - 1, Args...> numbers{};
@@ -183,7 +183,7 @@ SETT_HOST_DEVICE constexpr Num wide_step(RecordedStep const& step, Num const* be
   return run_wide(step.kind, a, b);
 }
 
-// returns the number that an input reads
+// Returns the number that an input reads.
 template <bool IsInput, int Argument, int Leaf, class... Args>
 SETT_HOST_DEVICE constexpr Num wide_leaf(Args const&... args) {
   if constexpr (IsInput) {
@@ -207,7 +207,7 @@ SETT_HOST_DEVICE constexpr bool holds_value(Num n) {
 
 SETT_HOST_DEVICE constexpr bool is_input(RecordedStep const& step) { return step.kind == StepKind::input; }
 
-// returns true if no step of the recording overflows the C++ type of its replay
+// Returns whether each step of the recording fits the C++ type of its replay.
 template <class P, class... Args, int... I>
 SETT_HOST_DEVICE constexpr bool replay_fits(std::integer_sequence<int, I...>, Args const&... args) {
   Num values[sizeof...(I) + 1] = {};

@@ -24,8 +24,7 @@ struct FlatLayout<P, std::integer_sequence<int, I...>> {
                             cute::tuple<spelled_constant<P::small.stride[I].value>...>>;
 };
 
-// The types of the subtree at Node, in a plan whose leaves are all known. These types need no functions, and no class
-// for each leaf.
+// The types of the subtree at Node if all leaves are known. These types need no functions and no class for each leaf.
 template <class P, int Node, class Children>
 struct StaticTuple;
 

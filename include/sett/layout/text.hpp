@@ -17,10 +17,10 @@ SETT_HOST_DEVICE constexpr void append_leaf(Text& out, Num n) {
   out << n;
 }
 
-// appends one tree of leaves, such as the shape of a layout
+// Appends one tree of leaves, such as the shape of a layout.
 template <class Leaf>
 SETT_HOST_DEVICE constexpr void append_tree(Text& out, Profile const& profile, Vec<Leaf> const& leaf) {
-  Vec<int> open;  // the number of children that are still to be printed, one entry for each open parenthesis
+  Vec<int> open;  // one entry for each open parenthesis: the number of children still to print
   int next_leaf = 0;
   if (profile.empty()) { out << "()"; }
   for (int node = 0; node < profile.size(); ++node) {
@@ -34,7 +34,7 @@ SETT_HOST_DEVICE constexpr void append_tree(Text& out, Profile const& profile, V
       if (next_leaf < leaf.size()) {
         append_leaf(out, leaf[next_leaf++]);
       } else {
-        out << '?';  // error messages show malformed operands too
+        out << '?';  // error messages also show malformed operands
       }
     }
     while (!open.empty() && --open.back() == 0) {

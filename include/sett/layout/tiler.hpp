@@ -24,8 +24,8 @@ struct BasicTiler {
   Vec<BasicTiler> entries;
 
   constexpr BasicTiler() = default;
-  // Written by hand, because clang would need the copy constructor of a Vec of tilers to declare the copy constructor
-  // of the tiler.
+  // This constructor is written by hand. Otherwise clang, in declaring it, would need the copy constructor of a Vec of
+  // tilers.
   SETT_HOST_DEVICE constexpr BasicTiler(BasicTiler const& t)
       : kind(t.kind), integer(t.integer), layout(t.layout), entries(t.entries) {}
   SETT_HOST_DEVICE constexpr BasicTiler(BasicTiler&& t) noexcept
@@ -70,13 +70,13 @@ struct BasicTiler {
   SETT_HOST_DEVICE constexpr int rank() const { return is_tuple() ? entries.size() : 1; }
   SETT_HOST_DEVICE constexpr BasicTiler const& element(int i) const { return is_tuple() ? entries[i] : *this; }
 
-  // an integer n means n:1
+  // Returns the layout n:1 for an integer n, or the layout itself.
   SETT_HOST_DEVICE constexpr BasicLayout<S> as_layout() const {
     if (kind == Kind::layout) { return layout; }
     return one_mode(integer, S(1));
   }
 
-  // returns true for a shape, in which every entry is an integer or a tuple of integers
+  // Returns whether the tiler is a shape: every entry is an integer or a tuple of integers.
   SETT_HOST_DEVICE constexpr bool is_shape() const {
     for (BasicTiler const& e : entries) {
       if (!e.is_shape()) { return false; }
@@ -84,14 +84,14 @@ struct BasicTiler {
     return kind == Kind::integer || kind == Kind::tuple;
   }
 
-  // returns the first entry that is not a shape, or rank()
+  // Returns the index of the first entry that is not a shape, or rank().
   SETT_HOST_DEVICE constexpr int first_not_shape() const {
     int i = 0;
     while (i < rank() && (is_tuple() ? entries[i].is_shape() : is_shape())) { ++i; }
     return i;
   }
 
-  // returns the tiler as a shape
+  // Returns the tiler as a shape.
   SETT_HOST_DEVICE constexpr BasicTuple<S> as_tuple() const {
     BasicTuple<S> out{Profile(), Vec<S>()};
     append_to(out);

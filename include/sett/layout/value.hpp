@@ -18,7 +18,7 @@ namespace sett::inline SETT_ABI {
 
 template <class S>
 struct BasicLayout {
-  Profile profile{};  // a default-constructed layout is the empty tuple
+  Profile profile{};  // empty tuple, for a default-constructed layout
   Vec<S> shape{};
   Vec<S> stride{};
 
@@ -27,7 +27,7 @@ struct BasicLayout {
   SETT_HOST_DEVICE constexpr int leaves() const { return shape.size(); }
   SETT_HOST_DEVICE constexpr bool is_integer() const { return !profile.empty() && profile[0] < 0; }
 
-  // evaluates the extended function, in which the last digit is not reduced modulo its extent
+  // Evaluates the extended function, which does not reduce the last digit modulo its extent.
   SETT_HOST_DEVICE constexpr S operator()(S x) const {
     if constexpr (std::is_same_v<S, Num>) {
       if (x < S(0) && !x.overflowed()) { return -(*this)(-x); }
@@ -54,7 +54,7 @@ struct BasicLayout {
 
 using AnyLayout = BasicLayout<Num>;
 
-// returns the flat profile of n leaves under one root
+// Returns the flat profile of n leaves under one root.
 SETT_HOST_DEVICE constexpr Profile flat_profile(int n) {
   Profile p;
   p.reserve(n + 1);
@@ -63,7 +63,7 @@ SETT_HOST_DEVICE constexpr Profile flat_profile(int n) {
   return p;
 }
 
-// sets the tree of a list of modes to (s_0,...):(d_0,...), or to s_0:d_0 without parentheses for one mode
+// Sets the tree for a list of modes: (s_0,...):(d_0,...), or s_0:d_0 without parentheses for a single mode.
 template <class S>
 SETT_HOST_DEVICE constexpr void close_flat(BasicLayout<S>& modes) {
   if (modes.shape.size() == 1) {
@@ -94,7 +94,7 @@ SETT_HOST_DEVICE constexpr void append_leaf(BasicLayout<S>& out, S const& shape,
   out.stride.push_back(stride);
 }
 
-// appends the tree and the leaves of a to `out`, as its next subtree
+// Appends the tree and the leaves of a to `out` as its next subtree.
 template <class S>
 SETT_HOST_DEVICE constexpr void append_tree(BasicLayout<S>& out, BasicLayout<S> const& a) {
   out.profile.append(a.profile);
@@ -102,7 +102,7 @@ SETT_HOST_DEVICE constexpr void append_tree(BasicLayout<S>& out, BasicLayout<S> 
   out.stride.append(a.stride);
 }
 
-// returns (L_0, L_1, ...), the layout whose modes are the given layouts
+// Returns (L_0, L_1, ...), the layout with the given layouts as its modes.
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> concat(Vec<BasicLayout<S>> const& modes) {
   BasicLayout<S> out;
@@ -120,7 +120,7 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> concat(BasicLayout<S> const& a, BasicL
   return out;
 }
 
-// returns the modes as layouts; a layout without parentheses is its own only mode
+// Returns the modes as layouts. A layout without parentheses has only itself as a mode.
 template <class S>
 SETT_HOST_DEVICE constexpr Vec<BasicLayout<S>> modes_of(BasicLayout<S> const& a) {
   Vec<BasicLayout<S>> out;
@@ -140,7 +140,7 @@ SETT_HOST_DEVICE constexpr S size(BasicLayout<S> const& a) {
   return product(a.shape);
 }
 
-// returns max - min + 1 over the offsets (theory.md 11)
+// Returns max - min + 1 of the offsets (theory.md 11).
 SETT_HOST_DEVICE constexpr Num cosize(AnyLayout const& a) {
   Num reach(1);
   for (int k = 0; k < a.leaves(); ++k) { reach = reach + abs(a.stride[k]) * (a.shape[k] - Num(1)); }
@@ -157,7 +157,7 @@ SETT_HOST_DEVICE constexpr BasicTuple<S> stride(BasicLayout<S> const& a) {
   return {a.profile, a.stride};
 }
 
-// returns the column-major compact layout of a shape
+// Returns the column-major compact layout of a shape.
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> compact(BasicTuple<S> const& shape) {
   BasicLayout<S> out{shape.profile, shape.leaf, Vec<S>()};

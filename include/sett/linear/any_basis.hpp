@@ -33,7 +33,7 @@ struct AnyBasisLayout {
     return {profile.slice(s.node, s.node_end), shape.slice(s.leaf, s.leaf_end), stride.slice(s.leaf, s.leaf_end)};
   }
 
-  // returns the value at an index or at a coordinate; throws if the coordinate does not fit
+  // Returns the value at an index or at a coordinate. Throws if the coordinate does not fit.
   SETT_HOST_DEVICE constexpr AnyTuple operator()(Num index) const;
   SETT_HOST_DEVICE AnyTuple operator()(AnyTuple const& coordinate) const;
 
@@ -44,8 +44,8 @@ struct AnyBasisLayout {
 
 namespace detail {
 
-// Appends the smallest tree that contains the paths, beginning with step `at` of each path. Returns false if one path
-// ends inside another.
+// Appends the smallest tree that contains the paths, from step `at` of each path on. Returns false if one path ends
+// inside another.
 SETT_HOST_DEVICE constexpr bool append_terms(Profile& out, Vec<BasisTerm const*> const& terms, int at) {
   int last = -1;
   int ended = 0;
@@ -79,7 +79,7 @@ SETT_HOST_DEVICE constexpr bool append_terms(Profile& out, Vec<AnyBasis> const& 
   return append_terms(out, terms, 0);
 }
 
-// returns the sum of strides at an index
+// Returns the sum of strides at an index.
 SETT_HOST_DEVICE constexpr AnyBasis combination(AnyBasisLayout const& a, Num index) {
   if (index < Num(0) && !index.overflowed()) { return combination(a, -index) * Num(-1); }
   AnyBasis sum;
@@ -91,7 +91,7 @@ SETT_HOST_DEVICE constexpr AnyBasis combination(AnyBasisLayout const& a, Num ind
   return sum;
 }
 
-// returns the tuple with this tree whose leaves are the terms
+// Returns the tuple with this tree, whose leaves are the terms.
 SETT_HOST_DEVICE constexpr AnyTuple coordinate(Profile const& tree, AnyBasis const& sum) {
   AnyTuple out{tree, Vec<Num>::repeated(leaf_count(tree, 0, tree.size()), Num(0))};
   for (BasisTerm const& t : sum.terms) {
@@ -144,7 +144,7 @@ SETT_HOST_DEVICE constexpr void append_identity(AnyTuple const& shape, Vec<int>&
 
 }  // namespace detail
 
-// returns the tree of a layout's values; each of its leaves is the mode of some stride, or unused
+// Returns the tree of a layout's values. Each leaf is the mode of some stride, or unused.
 SETT_HOST_DEVICE constexpr Profile codomain(AnyBasisLayout const& a) {
   Profile out;
   detail::append_terms(out, a.stride);
@@ -173,14 +173,14 @@ SETT_HOST_DEVICE constexpr AnyBasisLayout concat(Vec<AnyBasisLayout> const& mode
   return out;
 }
 
-// converts a layout with integer strides
+// Converts a layout with integer strides.
 SETT_HOST_DEVICE constexpr AnyBasisLayout with_bases(AnyLayout const& a) {
   AnyBasisLayout out{a.profile, a.shape, Vec<AnyBasis>()};
   for (Num const& d : a.stride) { out.stride.push_back(AnyBasis::integer(d)); }
   return out;
 }
 
-// returns the layout that maps each coordinate of the shape to itself
+// Returns the layout that maps each coordinate of the shape to itself.
 SETT_HOST_DEVICE constexpr AnyBasisLayout make_identity_layout(AnyTuple const& shape) {
   AnyBasisLayout out{shape.profile, shape.leaf, Vec<AnyBasis>()};
   Vec<int> path;
@@ -217,7 +217,7 @@ SETT_HOST_DEVICE constexpr Text to_text(AnyBasisLayout const& a) {
   return out;
 }
 
-// the modes with _, and the offset of the other modes as a coordinate in the layout's codomain
+// The modes with _, and the offset of the other modes as a coordinate in the layout's codomain.
 struct BasisSlice {
   AnyBasisLayout layout;
   AnyTuple offset;
@@ -244,7 +244,7 @@ SETT_HOST_DEVICE inline BasisSlice slice_and_offset(AnyBasisLayout const& a, Any
   return try_slice_and_offset(a, coordinate).value();
 }
 
-// returns the value at a coordinate without _
+// Returns the value at a coordinate without _.
 SETT_HOST_DEVICE inline result<AnyTuple> try_coordinate_at(AnyBasisLayout const& a, AnyTiler const& coordinate) {
   auto const s = try_slice_and_offset(a, coordinate);
   if (!s) { return s.error(); }

@@ -1,7 +1,7 @@
 // any_basis_algebra: coalesce, filter, composition and the divides for run-time layouts with basis strides.
 //
-// The common planners run on symbols (num/symbol.hpp) whose numbers are all known and whose strides are multiples of
-// units. The answer's strides are then converted back, and sums of units come from the recording.
+// The common planners run on symbols (num/symbol.hpp). All their numbers are known, and their strides are multiples of
+// units. The strides of the answer are then converted back to sums of basis vectors.
 //
 //   law      if every basis vector is replaced by an integer weight, op(L) becomes op of the integer layout; (A o B)(c)
 //            == A(B(c)) at every c
@@ -42,7 +42,7 @@ SETT_HOST_DEVICE constexpr BasicTiler<Sym> symbolic(AnyTiler const& t) {
   return BasicTiler<Sym>(entries);
 }
 
-// converts a layout whose strides are not sums; multiples of a basis vector become units of the tape
+// Converts a layout whose strides are single terms. Multiples of a basis vector become units of the tape.
 SETT_HOST_DEVICE constexpr BasicLayout<Sym> symbolic(AnyBasisLayout const& a, Tape& tape) {
   BasicLayout<Sym> out{a.profile, symbols_of(a.shape), Vec<Sym>()};
   for (AnyBasis const& d : a.stride) {
@@ -57,7 +57,7 @@ SETT_HOST_DEVICE constexpr BasicLayout<Sym> symbolic(AnyBasisLayout const& a, Ta
   return out;
 }
 
-// The values of the recorded steps. The steps are sums of units and their multiples, and all values are known.
+// The values of the recorded steps. All steps are sums or multiples of units, and all values are known.
 struct Recorded {
   Tape const& tape;
   Vec<AnyBasis> step{};
@@ -88,7 +88,7 @@ struct Recorded {
   }
 };
 
-// whether all steps are sums of units and their multiples, as is the case if all numbers are known
+// Returns whether all steps are sums or multiples of units. This is the case if all numbers are known.
 SETT_HOST_DEVICE constexpr bool only_sums(Tape const& tape) {
   for (RecordedStep const& s : tape.steps) {
     if (!s.sum_of_units) { return false; }
@@ -105,7 +105,7 @@ SETT_HOST_DEVICE constexpr Failure check_single_terms(AnyBasisLayout const& a) {
 
 }  // namespace detail
 
-// Makes Op an operation on layouts with basis strides.
+// Converts the operation Op to an operation on layouts with basis strides.
 template <class Op>
 struct OnBases {
   static constexpr char const* name = Op::name;
@@ -149,7 +149,7 @@ SETT_HOST_DEVICE inline result<AnyBasisLayout> try_filter(AnyBasisLayout const& 
 }
 SETT_HOST_DEVICE inline AnyBasisLayout filter(AnyBasisLayout const& a) { return try_filter(a).value(); }
 
-// Right is AnyLayout or AnyTiler.
+// Right may be AnyLayout or AnyTiler.
 template <class Right>
 SETT_HOST_DEVICE result<AnyBasisLayout> try_composition(AnyBasisLayout const& a, Right const& b) {
   return attempt<OnBases<Compose>>(a, b);
@@ -192,7 +192,7 @@ SETT_HOST_DEVICE AnyBasisLayout flat_divide(AnyBasisLayout const& a, Right const
   return try_flat_divide(a, b).value();
 }
 
-// returns the same function of the index with another shape of the same size
+// Returns the same function of the index with another shape of the same size.
 SETT_HOST_DEVICE inline result<AnyBasisLayout> try_with_shape(AnyBasisLayout const& a, AnyTuple const& shape) {
   Num const n = product(shape.leaf);
   if (!(n == size(a))) { return make_error("with_shape", Failure{Rule::sizes_differ, 0, 0, size(a), n}, a, shape); }

@@ -73,7 +73,7 @@ struct AnyBasis {
   SETT_HOST_DEVICE friend constexpr bool operator==(AnyBasis const& a, AnyBasis const& b) { return a.terms == b.terms; }
 };
 
-// the strides of a layout, or one stride
+// The strides of a layout, or one stride.
 using AnyBasisTuple = BasicTuple<AnyBasis>;
 
 SETT_HOST_DEVICE constexpr Failure check_operand(AnyBasis const& d) {

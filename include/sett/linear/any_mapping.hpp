@@ -1,7 +1,7 @@
 // AnyMapping: one type for plain, shifted and swizzled layouts, and for layouts with bit vectors.
 //
-// A mapping provides the domain and the offsets of a layout, but not always its strides. fit, compare and relayout use
-// it.
+// A mapping provides the domain and the offsets of a layout, but not always its strides. The functions fit, compare
+// and relayout use mappings.
 //
 //   law      m(i) is the offset at index i of the layout that m was made from; the command and the parser read
 //            to_text(m) back
@@ -18,7 +18,7 @@
 namespace sett::inline SETT_ABI {
 
 struct AnyMapping {
-  AnyComposed composed{};  // used unless is_xor
+  AnyComposed composed{};  // unused if is_xor
   XorLayout bits{};
   bool is_xor = false;
 
@@ -27,7 +27,7 @@ struct AnyMapping {
   SETT_HOST_DEVICE constexpr AnyMapping(AnyComposed const& a) : composed(a) {}
   SETT_HOST_DEVICE constexpr AnyMapping(XorLayout const& a) : bits(a), is_xor(true) {}
 
-  // returns whether the mapping is a plain layout
+  // Returns whether the mapping is a plain layout.
   SETT_HOST_DEVICE constexpr bool is_layout() const {
     return !is_xor && composed.swizzle.is_identity() && composed.offset == Num(0);
   }
@@ -55,7 +55,7 @@ SETT_HOST_DEVICE constexpr Text to_text(AnyMapping const& a) {
   return a.composed.offset == Num(0) ? out : out << " + " << a.composed.offset;
 }
 
-// returns the mapping as a bit matrix; empty if a sum carries, or if an extent is not a power of two
+// Converts the mapping to a bit matrix. Fails if a sum carries, or if an extent is not a power of two.
 SETT_HOST_DEVICE inline result<XorLayout> try_to_f2(AnyMapping const& a) {
   if (a.is_xor) { return a.bits; }
   return try_to_f2(a.composed);

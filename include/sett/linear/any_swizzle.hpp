@@ -33,8 +33,8 @@ struct AnySwizzle {
   SETT_HOST_DEVICE constexpr bool is_identity() const { return b == 0; }
   SETT_HOST_DEVICE constexpr bool is_involution() const { return b <= (s < 0 ? -s : s); }
   SETT_HOST_DEVICE constexpr bool is_bijective() const { return b == 0 || s != 0; }
-  // returns the lowest bit from which on all bits are unchanged, so that w(x + t) == w(x) + t for every multiple t of
-  // 2^top()
+  // Returns the lowest bit number top() from which on no bit changes. Then w(x + t) == w(x) + t for every multiple t
+  // of 2^top().
   SETT_HOST_DEVICE constexpr int top() const { return b == 0 ? 0 : m + b + (s < 0 ? -s : s); }
 
   SETT_HOST_DEVICE friend constexpr bool operator==(AnySwizzle const& x, AnySwizzle const& y) {
@@ -66,20 +66,20 @@ SETT_HOST_DEVICE constexpr Failure check_operand(AnySwizzle const& w) {
   return ok ? Failure{} : Failure{Rule::swizzle_out_of_range, w.b, 0, Num(w.m), Num(w.s)};
 }
 
-// return the smallest and the largest value of offset + layout(i)
+// These functions return the smallest and the largest value of offset + layout(i).
 template <class = void>
 SETT_HOST_DEVICE constexpr NumRange given_range(AnyLayout const& layout, Num offset = 0) {
   NumRange out{offset, offset};
   for (int k = 0; k < layout.leaves(); ++k) { out.add_mode(layout.shape[k], layout.stride[k]); }
   return out;
 }
-// return the smallest and the largest argument of the swizzle
+// These functions return the smallest and the largest argument of the swizzle.
 template <class = void>
 SETT_HOST_DEVICE constexpr NumRange given_range(AnyComposed const& a) {
   return given_range(a.layout, a.offset);
 }
 
-// The smallest and the largest argument must not overflow.
+// Checks that the smallest and the largest argument do not overflow.
 template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_operand(AnyComposed const& a) {
   if (Failure const f = check_operand(a.swizzle)) { return f; }
@@ -88,7 +88,7 @@ SETT_HOST_DEVICE constexpr Failure check_operand(AnyComposed const& a) {
   return given.low.overflowed() || given.high.overflowed() ? Failure{Rule::overflow} : Failure{};
 }
 
-// returns the same function, without the swizzle if no argument has a bit that the swizzle reads
+// Returns the same function, without the swizzle if no argument has a bit that the swizzle reads.
 template <class = void>
 SETT_HOST_DEVICE constexpr AnyComposed without_idle_swizzle(AnyComposed a) {
   NumRange const given = given_range(a);
@@ -97,7 +97,7 @@ SETT_HOST_DEVICE constexpr AnyComposed without_idle_swizzle(AnyComposed a) {
   return a;
 }
 
-// Returns the period p, a power of two. p steps along the stride move every swizzled offset by exactly p * stride.
+// Returns a power of two p. Any p steps along the stride change every swizzled offset by exactly p * stride.
 template <class = void>
 SETT_HOST_DEVICE constexpr Num period(AnySwizzle const& w, Num stride) {
   Num const whole(std::int64_t(1) << w.top());
@@ -113,8 +113,7 @@ SETT_HOST_DEVICE constexpr Text to_text(AnyComposed const& a) {
   return to_text(a.swizzle) << " o " << a.offset << " o " << to_text(a.layout);
 }
 
-// This function is for an AnyComposed only. For an AnyLayout, which converts to an AnyComposed, composition is defined
-// separately.
+// This overload is for AnyComposed only. An AnyLayout also converts to an AnyComposed, but has its own composition.
 template <class Left, class Right>
   requires(cute::is_same_v<Left, AnyComposed>)
 SETT_HOST_DEVICE inline result<AnyComposed> try_composition(Left const& a, Right const& b) {
@@ -126,7 +125,7 @@ SETT_HOST_DEVICE inline result<AnyComposed> try_composition(Left const& a, Right
   return out;
 }
 
-// returns the swizzled layout of the modes with _; the offset of the other modes is added before the swizzle
+// Returns the swizzled layout of the modes with _. The offset of the other modes is added before the swizzle.
 template <class = void>
 SETT_HOST_DEVICE inline result<AnyComposed> try_slice(AnyComposed const& a, AnyTiler const& coordinate) {
   if (Failure const f = check_operand(a)) { return make_error("slice", f, a, coordinate); }

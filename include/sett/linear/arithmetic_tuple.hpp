@@ -36,7 +36,7 @@ inline constexpr int rank_of<ArithmeticTuple<Ts...>> = rank_of<tuple<Ts...>>;
 template <class... Ts>
 inline constexpr int depth_of<ArithmeticTuple<Ts...>> = depth_of<tuple<Ts...>>;
 
-// If it is a stride, an ArithmeticTuple belongs to one integer of the shape.
+// As a stride, an ArithmeticTuple belongs to a single integer of the shape.
 template <class T, class... Us>
   requires(!is_tuple_v<T>)
 inline constexpr bool same_profile<T, ArithmeticTuple<Us...>> = true;
@@ -80,7 +80,7 @@ struct AsArithmetic {
   }
 };
 
-// returns t_i, or 0 after the last element
+// Returns t_i, or 0 after the last element.
 template <size_t I, class T>
 SETT_HOST_DEVICE constexpr auto element_or_zero(T const& t) {
   if constexpr (I < tuple_size_v<T>) {
@@ -108,7 +108,7 @@ using both_indices = make_index_sequence<(tuple_size_v<T> > tuple_size_v<U> ? tu
 
 }  // namespace detail
 
-// converts the tuple, and every tuple in it, to ArithmeticTuples; an integer is unchanged
+// Converts the tuple, and every tuple in it, to ArithmeticTuples. An integer is unchanged.
 template <class T>
 SETT_HOST_DEVICE constexpr auto as_arithmetic_tuple(T const& t) {
   if constexpr (is_tuple_v<T>) {
@@ -178,7 +178,7 @@ SETT_HOST_DEVICE constexpr auto operator*(ArithmeticTuple<Ts...> const& t, N con
   return n * t;
 }
 
-// An iterator over coordinates whose value is its position.
+// An iterator over coordinates. Its value is its position.
 template <class Coord>
 struct ArithmeticTupleIterator {
   using value_type = Coord;

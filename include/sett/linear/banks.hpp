@@ -25,9 +25,9 @@
 namespace sett::inline SETT_ABI {
 
 inline constexpr int warp_lanes = 32;
-inline constexpr int max_lanes = 1 << 10;  // in a block
+inline constexpr int max_lanes = 1 << 10;  // lanes in a block
 
-// one access of a warp, given by the first byte of each lane and the number of bytes that a lane moves
+// One access of a warp: the first byte of each lane, and the number of bytes per lane.
 struct WarpAccess {
   Vec<Num> offset{};
   int bytes = 4;
@@ -36,19 +36,19 @@ struct WarpAccess {
 enum class BankMethod : unsigned char { rank, fibres };
 
 struct BankPhase {
-  int first = 0;  // the first lane
+  int first = 0;  // first lane of the phase
   int lanes = 0;
-  int degree = 0;  // wavefronts
-  int words = 0;   // distinct words
-  int bank = 0;    // the lowest bank with this degree
+  int degree = 0;  // number of wavefronts
+  int words = 0;   // number of distinct words
+  int bank = 0;    // lowest bank with this degree
   BankMethod method = BankMethod::fibres;
-  Vec<int> colliding{};  // the lanes that access a word of that bank
+  Vec<int> colliding{};  // lanes that access a word of that bank
 };
 
 struct BankConflicts {
   Vec<BankPhase> phase{};
   int wavefronts = 0;
-  int ideal = 0;  // the number of wavefronts without conflicts, which is one for each phase
+  int ideal = 0;  // number of wavefronts without conflicts: one per phase
 };
 
 SETT_HOST_DEVICE constexpr char const* name(BankMethod m) { return m == BankMethod::rank ? "rank" : "fibres"; }
@@ -77,14 +77,14 @@ SETT_HOST_DEVICE constexpr Text to_text(WarpAccess const& a) {
 
 namespace detail {
 
-// the lanes of one phase
+// Returns the number of lanes in a phase.
 SETT_HOST_DEVICE constexpr int phase_lanes(int bytes) {
   return bytes <= bank_bytes ? warp_lanes : warp_lanes * bank_bytes / bytes;
 }
 
-using Words = Touched<warp_lanes>;  // a phase moves 128 bytes
+using Words = Touched<warp_lanes>;  // 128 bytes, which one phase moves
 
-// adds the words of lane i; a negative offset wraps around, which changes neither banks nor xor differences
+// Adds the words of lane i. A negative offset wraps around, which changes neither banks nor xor differences.
 SETT_HOST_DEVICE constexpr void add_words(Words& words, WarpAccess const& a, int i) {
   for (Num at(0); at < Num(a.bytes); at = at + Num(bank_bytes)) {
     words.add(std::uint64_t(((a.offset[i] + at) / Num(bank_bytes)).value));
@@ -94,7 +94,7 @@ SETT_HOST_DEVICE constexpr void add_words(Words& words, WarpAccess const& a, int
 SETT_HOST_DEVICE constexpr Num lanes_of(AnyLayout const& a) { return size(a); }
 SETT_HOST_DEVICE constexpr Num lanes_of(AnyComposed const& a) { return size(a.layout); }
 
-// returns 2^(rank V - rank bank(V)) if the words are x ^ V, and 0 if they are not a coset
+// Returns 2^(rank V - rank bank(V)) if the words are x ^ V. Returns 0 if they are not a coset.
 SETT_HOST_DEVICE constexpr int degree_by_rank(Words const& words) {
   F2Span all;
   F2Span banks;

@@ -22,7 +22,7 @@ namespace sett::inline SETT_ABI {
 
 struct InputDimension {
   Text name{};
-  Vec<Vec<Num>> basis{};  // one coordinate for each bit
+  Vec<Vec<Num>> basis{};  // one coordinate per bit
 
   friend constexpr bool operator==(InputDimension const& a, InputDimension const& b) {
     return a.name == b.name && a.basis == b.basis;

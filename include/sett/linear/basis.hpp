@@ -25,7 +25,7 @@ struct ScaledBasis : private tuple<T> {
 
   SETT_HOST_DEVICE constexpr T value() const { return get<0>(static_cast<tuple<T> const&>(*this)); }
 
-  // the first mode of the path
+  // Returns the first mode of the path.
   SETT_HOST_DEVICE static constexpr auto mode() { return get<0>(int_sequence<Modes...>{}); }
 };
 
@@ -44,7 +44,7 @@ inline constexpr bool is_scaled_basis_v<ScaledBasis<T, Modes...>> = true;
 template <class T>
 struct is_scaled_basis : bool_constant<detail::is_scaled_basis_v<T>> {};
 
-// returns the coefficient of a basis vector; an integer is its own coefficient
+// Returns the coefficient of a basis vector. An integer is its own coefficient.
 template <class T>
 SETT_HOST_DEVICE constexpr T basis_value(T const& t) {
   return t;
@@ -54,7 +54,7 @@ SETT_HOST_DEVICE constexpr T basis_value(ScaledBasis<T, Modes...> const& e) {
   return e.value();
 }
 
-// returns the element of t at a basis vector's path, or t itself for an integer
+// Returns the element of t at a basis vector's path, or t itself for an integer.
 template <class N, class T>
 SETT_HOST_DEVICE constexpr T basis_get(N const&, T const& t) {
   return t;
@@ -108,19 +108,19 @@ SETT_HOST_DEVICE constexpr auto basis_like(Shape const& shape, index_sequence<I.
 
 }  // namespace detail
 
-// returns the coordinate that is 0 except at the basis vector's path
+// Returns the coordinate that is 0 except at the basis vector's path.
 template <class T, int... Modes>
 SETT_HOST_DEVICE constexpr auto as_arithmetic_tuple(ScaledBasis<T, Modes...> const& e) {
   return detail::basis_tuple<Modes...>(e.value());
 }
 
-// returns a tree like the shape, in which each leaf is the basis vector of its own mode; 1 for an integer
+// Returns a tree like the shape, in which each leaf is the basis vector of its own mode. Returns 1 for an integer.
 template <class Shape>
 SETT_HOST_DEVICE constexpr auto make_basis_like(Shape const& shape) {
   return detail::basis_like<>(shape);
 }
 
-// returns the layout of a shape whose values are its coordinates
+// Returns the layout that maps each coordinate of the shape to itself.
 template <class Shape>
 SETT_HOST_DEVICE constexpr auto make_identity_layout(Shape const& shape) {
   return make_layout(shape, make_basis_like(shape));
@@ -209,7 +209,7 @@ inline constexpr bool is_printable_v<ArithmeticTupleIterator<Coord>> = true;
 
 template <class Sink>
 SETT_HOST_DEVICE void write_modes(Sink const&, int_sequence<>) {}
-// writes the outermost mode last, as CuTe does
+// Writes the path. As in CuTe, the outermost mode comes last.
 template <class Sink, int Mode, int... Modes>
 SETT_HOST_DEVICE void write_modes(Sink const& to, int_sequence<Mode, Modes...>) {
   write_modes(to, int_sequence<Modes...>{});

@@ -23,7 +23,7 @@ inline constexpr bool has_basis = is_scaled_basis_v<T>;
 template <class... Ts>
 inline constexpr bool has_basis<tuple<Ts...>> = (has_basis<Ts> || ...);
 
-// whether one path is a prefix of the other
+// Whether one path is a prefix of the other.
 template <class D, class E>
 inline constexpr bool is_along = false;
 template <class T, class U, int... J>

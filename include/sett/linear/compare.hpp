@@ -24,14 +24,14 @@ inline constexpr std::int64_t compare_bound = std::int64_t{1} << 22;
 
 namespace detail {
 
-// a digit of the index that both layouts share
+// A digit of the index in both layouts.
 struct Digit {
   Num extent;
   Num weight;
   Num stride[2];
 };
 
-// Finds the digits of the common refinement. Returns false if there is none, as for (2,3) and (3,2).
+// Finds the digits of the common refinement. Returns false if there is no common refinement, as for (2,3) and (3,2).
 inline bool digits_of(AnyLayout const& a, AnyLayout const& b, Vec<Digit>& out) {
   AnyLayout const flat[2] = {coalesced(a), coalesced(b)};
   int leaf[2] = {0, 0};
@@ -57,8 +57,8 @@ inline bool digits_of(AnyLayout const& a, AnyLayout const& b, Vec<Digit>& out) {
   return true;
 }
 
-// Plain layouts are linear up to the first jump of either. The first difference is therefore at 1 or at a prefix
-// product.
+// Compares plain layouts, which are linear up to the first jump. The first difference is therefore at index 1 or at a
+// prefix product.
 inline Num between_layouts(AnyLayout const& a, AnyLayout const& b) {
   Num first = size(a);
   if (coalesced(a) == coalesced(b)) { return first; }
@@ -72,7 +72,7 @@ inline Num between_layouts(AnyLayout const& a, AnyLayout const& b) {
   return first;
 }
 
-// returns the smallest index whose bit has different columns, so that all lower columns agree
+// Returns the smallest index whose bit has different columns. All lower bits have equal columns.
 inline Num between_columns(XorLayout const& a, XorLayout const& b) {
   if (a.origin != b.origin) { return Num(0); }
   for (int j = 0; j < a.matrix.columns(); ++j) {
@@ -81,7 +81,7 @@ inline Num between_columns(XorLayout const& a, XorLayout const& b) {
   return size(a);
 }
 
-// Compares index by index through the digits; returns `none` if all offsets agree.
+// Compares the offsets index by index, using the digits. Returns `none` if all offsets agree.
 inline Num by_walking(AnyComposed const& a, AnyComposed const& b, Vec<Digit> const& digits, Num none) {
   Vec<Num> at = Vec<Num>::repeated(digits.size(), Num(0));
   Num given[2] = {a.offset, b.offset};
@@ -102,8 +102,8 @@ inline Num by_walking(AnyComposed const& a, AnyComposed const& b, Vec<Digit> con
   }
 }
 
-// Compares one period of every mode. If the strides of a mode differ, the layouts differ at the latest at the first
-// step after its period. Returns false if the period exceeds the bound.
+// Compares one period of every mode. If the strides of a mode differ, the layouts differ at the first step after its
+// period or earlier. Returns false if the period exceeds the bound.
 inline bool by_periods(AnyComposed const& a, AnyComposed const& b, Num& first) {
   Vec<Digit> digits;
   if (!digits_of(a.layout, b.layout, digits)) { return false; }
@@ -129,7 +129,7 @@ inline bool by_indices(AnyMapping const& a, AnyMapping const& b, Num& first) {
   return true;
 }
 
-// compares mappings of the same size
+// Compares mappings of the same size.
 inline bool try_between(AnyMapping const& a, AnyMapping const& b, Num& first) {
   auto const bits_of_a = try_to_f2(a);
   auto const bits_of_b = try_to_f2(b);

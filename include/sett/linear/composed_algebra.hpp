@@ -21,7 +21,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// the mode get<I...>
+// Returns the mode get<I...>.
 template <size_t I, size_t... Is, class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto get(ComposedLayout<A, O, B> const& a) {
   return detail::with_layout_b(a, get<I, Is...>(a.layout_b()));
@@ -47,7 +47,7 @@ SETT_HOST_DEVICE constexpr auto unflatten(ComposedLayout<A, O, B> const& a, Prof
   return detail::with_layout_b(a, unflatten(a.layout_b(), profile));
 }
 
-// appends a mode to B
+// Appends a mode to B.
 template <class A, class O, class B, class X>
 SETT_HOST_DEVICE constexpr auto append(ComposedLayout<A, O, B> const& a, X const& x) {
   return detail::with_layout_b(a, append(a.layout_b(), x));
@@ -98,13 +98,13 @@ SETT_HOST_DEVICE constexpr auto filter(ComposedLayout<A, O, B> const& a, Profile
   return detail::with_layout_b(a, filter(a.layout_b(), profile));
 }
 
-// R(c) == A(offset + B(C(c)))
+// Returns R with R(c) == A(offset + B(C(c))).
 template <class A, class O, class B, class Tiler>
 SETT_HOST_DEVICE constexpr auto composition(ComposedLayout<A, O, B> const& a, Tiler const& b) {
   return detail::with_layout_b(a, composition(a.layout_b(), b));
 }
 
-// returns B's complement; (B, complement) tiles the arguments of A
+// Returns B's complement. (B, complement) tiles the arguments of A.
 template <class A, class O, class B, class Codomain>
 SETT_HOST_DEVICE constexpr auto complement(ComposedLayout<A, O, B> const& a, Codomain const& codomain) {
   return complement(a.layout_b(), codomain);
@@ -124,7 +124,7 @@ SETT_HOST_DEVICE constexpr auto nullspace(ComposedLayout<A, O, B> const& a) {
   }
 }
 
-// returns compact layouts of the same shape, without the swizzle, because registers have no banks
+// Returns compact layouts of the same shape without the swizzle, because registers have no banks.
 template <class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto make_layout_like(ComposedLayout<A, O, B> const& a) {
   return make_layout_like(a.layout_b());

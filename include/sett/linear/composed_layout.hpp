@@ -36,7 +36,7 @@ struct ComposedLayout : private tuple<LayoutA, Offset, LayoutB> {
   template <int... I>
   auto stride() const = delete;
 
-  // returns the offset of a coordinate or, if the coordinate contains _, the layout of the kept modes
+  // Returns the offset of a coordinate. If the coordinate contains _, returns the layout of the kept modes.
   template <class Coord, class... Coords>
   SETT_HOST_DEVICE constexpr auto operator()(Coord const& coord, Coords const&... coords) const {
     if constexpr (sizeof...(Coords) > 0) {
@@ -49,7 +49,7 @@ struct ComposedLayout : private tuple<LayoutA, Offset, LayoutB> {
         return Answer{};
       } else {
         return layout_a()(detail::to_integral(offset()) +
-                          layout_b()(coord));  // A may be a function that needs a plain integer
+                          layout_b()(coord));  // A may be a function that requires a plain integer
       }
     } else {
       return layout_a()(detail::to_integral(offset()) + layout_b()(coord));
@@ -123,7 +123,7 @@ SETT_HOST_DEVICE constexpr ComposedLayout<A, O, B> make_composed_layout(A const&
   }
 }
 
-// returns A o (offset + B), or B for a swizzle of no bits and the static offset 0
+// Returns A o (offset + B). For a swizzle of no bits and the static offset 0, returns B.
 template <class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto composition(A const& a, O const& offset, B const& b) {
   return make_composed_layout(a, offset, b);
@@ -139,7 +139,7 @@ SETT_HOST_DEVICE constexpr auto composition(Swizzle<B, M, S> const& sw, Layout<S
 
 namespace detail {
 
-// returns the composed layout with the same A and offset, and another B
+// Returns the composed layout with the same A and offset, and another B.
 template <class A, class O, class B, class NewB>
 SETT_HOST_DEVICE constexpr auto with_layout_b(ComposedLayout<A, O, B> const& a, NewB const& b) {
   return composition(a.layout_a(), a.offset(), b);
@@ -174,7 +174,7 @@ SETT_HOST_DEVICE constexpr auto crd2idx(Coord const& coord, ComposedLayout<A, O,
   return a(coord);
 }
 
-// keeps the modes with _; the rest of the coordinate is added to the offset
+// Keeps the modes with _. The offset of the other coordinates is added before the swizzle.
 template <class Coord, class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto slice(Coord const& coord, ComposedLayout<A, O, B> const& a) {
   auto const part = slice_and_offset(coord, a.layout_b());
@@ -189,7 +189,7 @@ SETT_HOST_DEVICE constexpr auto dice(Coord const& coord, ComposedLayout<A, O, B>
   return detail::with_layout_b(a, dice(coord, a.layout_b()));
 }
 
-// returns the layout that begins at a coordinate, which is added to the offset
+// Returns the layout that begins at a coordinate. The coordinate's offset is added before the swizzle.
 template <class Coord, class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto domain_offset(Coord const& coord, ComposedLayout<A, O, B> const& a) {
   auto const part = domain_offset(coord, a.layout_b());

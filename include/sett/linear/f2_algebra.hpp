@@ -31,7 +31,8 @@ SETT_HOST_DEVICE constexpr XorLayout of_one_mode(Vec<std::uint64_t> const& colum
   return out;
 }
 
-// The columns whose xor is v, or is nearest to v in the order of the pivots. This linear map inverts a on its image.
+// Returns the preimage of v, or of the number nearest to v in the order of the pivots. This linear map inverts a on
+// its image.
 SETT_HOST_DEVICE constexpr std::uint64_t preimage(F2Span& span, std::uint64_t v) {
   span.reduce(v);
   return span.combination();

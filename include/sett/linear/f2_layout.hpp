@@ -24,7 +24,7 @@ namespace sett::inline SETT_ABI {
 
 namespace detail {
 
-// returns the Failure with the numbers of the first two columns that share a bit
+// Returns a failure with the numbers of the first two columns that share a bit.
 SETT_HOST_DEVICE constexpr Failure check_disjoint(Vec<std::uint64_t> const& column) {
   for (int j = 0; j < column.size(); ++j) {
     for (int i = 0; i < j; ++i) {
@@ -36,7 +36,7 @@ SETT_HOST_DEVICE constexpr Failure check_disjoint(Vec<std::uint64_t> const& colu
   return {};
 }
 
-// the bits of the origin that each bit of each extent changes
+// Returns the bits of the origin that each bit of each extent changes.
 SETT_HOST_DEVICE constexpr Vec<std::uint64_t> columns_of(AnyLayout const& a, std::uint64_t origin) {
   Vec<std::uint64_t> out;
   for (int k = 0; k < a.leaves(); ++k) {
@@ -47,12 +47,12 @@ SETT_HOST_DEVICE constexpr Vec<std::uint64_t> columns_of(AnyLayout const& a, std
   return out;
 }
 
-// the distance by which the origin moves if these bits change
+// Returns the change of the origin, as an integer, if these bits change.
 SETT_HOST_DEVICE constexpr Num stride_of(std::uint64_t column, std::uint64_t origin) {
   return Num(std::int64_t(origin ^ column)) - Num(std::int64_t(origin));
 }
 
-// Returns the layout of disjoint columns. A leaf is split if a stride is not twice the previous one.
+// Converts disjoint columns to a layout. A leaf is split where a stride is not twice the previous one.
 SETT_HOST_DEVICE constexpr AnyLayout with_columns(AnyTuple const& shape, Vec<std::uint64_t> const& column,
                                                   std::uint64_t origin) {
   AnyLayout out;
@@ -86,7 +86,7 @@ SETT_HOST_DEVICE constexpr AnyLayout with_columns(AnyTuple const& shape, Vec<std
   return out;
 }
 
-// Returns the layout as an xor layout that begins at this offset, if only the `varying` bits of the index change.
+// Converts the layout to an xor layout that begins at this offset. Only the `varying` bits of the index change.
 SETT_HOST_DEVICE constexpr Outcome<XorLayout> by_columns(AnyComposed const& a, Num offset, std::uint64_t varying) {
   XorLayout out;
   out.shape = shape(a.layout);
@@ -149,7 +149,7 @@ struct SwizzledFromF2 {
   }
 
  private:
-  // w is its own inverse, so the layout before the swizzle is w o a
+  // w is its own inverse, so the layout before the swizzle is w o a.
   SETT_HOST_DEVICE static constexpr Outcome<AnyComposed> with_swizzle(XorLayout const& a, AnySwizzle const& w) {
     Vec<std::uint64_t> beneath;
     std::uint64_t all = 0;
@@ -164,8 +164,8 @@ struct SwizzledFromF2 {
   }
 };
 
-// Composes a layout with an xor layout. Columns of bits that the xor layout never sets are ignored. Bits that it always
-// sets belong to the offset.
+// Composes a layout with an xor layout. If the xor layout never sets a bit, that bit's column is ignored. If it always
+// sets a bit, the bit becomes part of the offset.
 struct ComposeBits {
   static constexpr char const* name = "composition";
 
@@ -178,7 +178,7 @@ struct ComposeBits {
     return F2Compose::plan(outer.value, b);
   }
 
-  // A swizzle is linear, so it maps the columns.
+  // A swizzle is linear, so it can be applied to the columns.
   SETT_HOST_DEVICE static constexpr Outcome<XorLayout> plan(AnySwizzle const& w, XorLayout const& b) {
     XorLayout out = b;
     for (std::uint64_t& c : out.matrix.column) { c = w(c); }
@@ -188,7 +188,7 @@ struct ComposeBits {
   }
 
  private:
-  // returns the offset before the swizzle at the index with these bits
+  // Returns the offset before the swizzle at the index with these bits.
   SETT_HOST_DEVICE static constexpr Num offset_with(AnyComposed const& a, std::uint64_t index) {
     Num out = a.offset;
     int bit = 0;

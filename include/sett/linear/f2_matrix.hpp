@@ -33,7 +33,7 @@ struct F2Matrix {
   }
 };
 
-// returns the number whose lowest n bits are set, n <= 64
+// Returns the number whose lowest n bits are set, with n <= 64.
 SETT_HOST_DEVICE constexpr std::uint64_t low_bits(int n) {
   return n >= 64 ? ~std::uint64_t(0) : (std::uint64_t(1) << n) - 1;
 }
@@ -50,14 +50,13 @@ SETT_HOST_DEVICE constexpr Failure check_operand(F2Matrix const& a) {
   return ok ? Failure{} : Failure{Rule::matrix_too_large, 0, 0, Num(a.rows), Num(a.columns())};
 }
 
-// A growing set of vectors, each of which is reduced by the earlier ones. This is Gaussian elimination that records its
-// steps.
+// A growing set of vectors, each reduced by the earlier ones. This is Gaussian elimination that records its steps.
 class F2Span {
  public:
   SETT_HOST_DEVICE constexpr int dimension() const { return dimension_; }
 
-  // Returns false if v is already in the span. combination() is then the set of those of the first 64 vectors whose xor
-  // is 0.
+  // Adds v to the span. Returns false if v is already in the span. combination() then selects inserted vectors, among
+  // the first 64, whose xor is 0.
   SETT_HOST_DEVICE constexpr bool insert(std::uint64_t v) {
     std::uint64_t const rest = reduce(v);
     combination_ ^= inserted_ < 64 ? std::uint64_t(1) << inserted_ : 0;
@@ -70,7 +69,7 @@ class F2Span {
     return true;
   }
 
-  // Reduces v by the span. The result is 0 if and only if v is in the span; combination() is then the set of vectors
+  // Reduces v by the span. The result is 0 if and only if v is in the span. combination() then selects the vectors
   // whose xor is v.
   SETT_HOST_DEVICE constexpr std::uint64_t reduce(std::uint64_t v) {
     combination_ = 0;
@@ -85,7 +84,7 @@ class F2Span {
 
   SETT_HOST_DEVICE constexpr std::uint64_t combination() const { return combination_; }
 
-  // a basis with decreasing leading bits
+  // Returns a basis with decreasing leading bits.
   SETT_HOST_DEVICE constexpr Vec<std::uint64_t> basis() const {
     Vec<std::uint64_t> out;
     for (int bit = 63; bit >= 0; --bit) {
@@ -96,13 +95,13 @@ class F2Span {
 
  private:
   std::uint64_t pivot_[64] = {};    // indexed by the leading bit
-  std::uint64_t made_of_[64] = {};  // the set of inserted vectors whose xor is the pivot
+  std::uint64_t made_of_[64] = {};  // sets of inserted vectors whose xor is the pivot
   std::uint64_t combination_ = 0;
   int inserted_ = 0;
   int dimension_ = 0;
 };
 
-// returns the span of all columns, in their order
+// Returns the span of all columns in their order.
 SETT_HOST_DEVICE constexpr F2Span span_of(F2Matrix const& a) {
   F2Span span;
   for (std::uint64_t const c : a.column) { span.insert(c); }
@@ -111,7 +110,7 @@ SETT_HOST_DEVICE constexpr F2Span span_of(F2Matrix const& a) {
 
 SETT_HOST_DEVICE constexpr int rank(F2Matrix const& a) { return span_of(a).dimension(); }
 
-// return a basis of the image, and a basis of the kernel, which is the set of x with A(x) = 0
+// These functions return a basis of the image, and a basis of the kernel: the set of x with A(x) = 0.
 SETT_HOST_DEVICE constexpr Vec<std::uint64_t> image(F2Matrix const& a) { return span_of(a).basis(); }
 SETT_HOST_DEVICE constexpr Vec<std::uint64_t> kernel(F2Matrix const& a) {
   F2Span span;
@@ -163,7 +162,7 @@ SETT_HOST_DEVICE constexpr void append_unsigned(Text& out, std::uint64_t n) {
   out << char('0' + n % 10);
 }
 
-// returns the size, and the columns as numbers, such as "4x2 [1,3]" for 4 rows and 2 columns
+// Formats the size, and the columns as numbers, such as "4x2 [1,3]" for 4 rows and 2 columns.
 SETT_HOST_DEVICE constexpr Text to_text(F2Matrix const& a) {
   Text out;
   out << Num(a.rows) << 'x' << Num(a.columns()) << " [";

@@ -23,11 +23,11 @@ namespace sett::inline SETT_ABI {
 
 namespace detail {
 
-// returns the x with w(x) == y, for a bijective swizzle
+// Returns the x with w(x) == y, for a bijective swizzle.
 inline std::uint64_t before(AnySwizzle const& w, std::uint64_t y) {
   std::uint64_t x = w(y);
   if (w.is_involution()) { return x; }
-  // each round determines |S| more bits, beginning with the bits that the swizzle does not write
+  // Each round determines |S| more bits, beginning with the bits that the swizzle does not write.
   for (std::uint64_t last = y; x != last;) {
     last = x;
     x = y ^ (w(x) ^ x);
@@ -35,7 +35,7 @@ inline std::uint64_t before(AnySwizzle const& w, std::uint64_t y) {
   return x;
 }
 
-// f as the offsets before a swizzle, relative to the first offset
+// The offsets before a swizzle that gives f, relative to the first offset.
 struct Beneath {
   Vec<Num> const& table;
   AnySwizzle w;
@@ -46,17 +46,17 @@ struct Beneath {
   Num operator()(std::int64_t x) const { return at(table[int(x)]) - first; }
 };
 
-// the bits that the swizzle reads
+// Returns the bits that the swizzle reads.
 inline std::uint64_t reads(AnySwizzle const& w) {
   return ((std::uint64_t(1) << w.b) - 1) << (w.m + (w.s > 0 ? w.s : 0));
 }
 
 struct Search {
   Vec<Num> const& table;
-  std::int64_t furthest;   // the largest index that has excluded a candidate so far
-  std::uint64_t seen = 0;  // the bits of the entries that no layout explains
+  std::int64_t furthest;   // largest index that has excluded a candidate so far
+  std::uint64_t seen = 0;  // bits of the entries that no layout explains
 
-  // tries Sw o n o L for this swizzle
+  // Tries Sw o n o L for this swizzle.
   bool try_swizzle(AnySwizzle const& w, AnyMapping& out) {
     if ((seen & reads(w)) == 0) { return false; }  // the swizzle changes no entry up to `furthest`
     Beneath const f(table, w);
@@ -85,7 +85,7 @@ struct Search {
     return false;
   }
 
-  // tries a xor layout with one column for each power of two
+  // Tries an xor layout with one column for each power of two.
   bool try_xor(AnyMapping& out) {
     XorLayout x;
     x.shape = AnyTuple{Profile(leaf_node), Vec<Num>(Num(table.size()))};
@@ -115,7 +115,7 @@ inline Error no_layout_fits(std::int64_t index) {
   return {Failure{Rule::table_not_layout, 0, Num(index)}, t};
 }
 
-// returns the same function with this shape as its domain
+// Returns the same function with this shape as its domain.
 inline result<AnyMapping> shaped(AnyMapping const& m, AnyTuple const& shape) {
   AnyMapping out = m;
   if (m.is_xor) {
@@ -141,7 +141,7 @@ inline result<AnyMapping> try_fit_mapping(Vec<Num> const& table) {
     all |= std::uint64_t(n.value);
   }
   if (!searched) { return layout.error(); }
-  // find the first index that excludes a layout, even a layout that begins at another offset
+  // Finds the first index that excludes a layout, even one that begins at another offset.
   detail::Beneath const moved(table, AnySwizzle{});
   auto const from_zero = fit_prefix(moved, table.size(), Num(table.size()));
   if (from_zero.ok()) { return layout.error(); }
@@ -154,7 +154,7 @@ inline result<AnyMapping> try_fit_mapping(Vec<Num> const& table) {
 }
 inline AnyMapping fit_mapping(Vec<Num> const& table) { return try_fit_mapping(table).value(); }
 
-// fits a mapping whose domain has this shape, like try_fit with a shape
+// Fits a mapping whose domain has this shape, like try_fit with a shape.
 inline result<AnyMapping> try_fit_mapping(Vec<Num> const& table, AnyTuple const& shape) {
   auto const layout = try_fit(table, shape);
   if (layout) { return AnyMapping(*layout); }

@@ -24,15 +24,15 @@ namespace detail {
 
 inline constexpr std::uint64_t all_bits = ~std::uint64_t(0);
 
-// returns all bits from the lowest set bit of n upwards
+// Returns all bits from the lowest set bit of n upwards.
 SETT_HOST_DEVICE constexpr std::uint64_t bits_from(std::uint64_t n) {
   return n == 0 ? 0 : all_bits << cute::countr_zero(n);
 }
 
 }  // namespace detail
 
-// The bits that a number can have, and whether the parts of its sum have disjoint bits. If they are disjoint, no sum
-// carries, and + is xor. If the bits are not disjoint, a carry may change every bit above the lowest one.
+// The bits that a number may have, and whether the terms of its sum have disjoint bits. If they do, the sum never
+// carries, and + is xor. Otherwise a carry may change every bit above the lowest one.
 struct BitSupport {
   std::uint64_t bits = 0;
   bool disjoint = true;
@@ -45,7 +45,7 @@ struct BitSupport {
 
 namespace detail {
 
-// returns all bits up to the highest set bit of n
+// Returns all bits up to the highest set bit of n.
 SETT_HOST_DEVICE constexpr std::uint64_t bits_up_to(std::uint64_t n) {
   return n == 0 ? 0 : all_bits >> (64 - cute::bit_width(n));
 }
@@ -59,7 +59,7 @@ inline constexpr std::uint64_t address_bits<cute::MixedBits<s, f>> = s | f;
 template <auto D, class T>
 inline constexpr std::uint64_t address_bits<Mult<D, T>> = bits_from(std::uint64_t(D));
 
-// the bits of coordinate times stride, for coordinates inside the extent
+// Returns the bits that coordinate times stride may have, for coordinates inside the extent.
 template <class Shape, class Stride>
 inline constexpr BitSupport support_of = {cute::is_static_v<Stride> ? bits_from(0) : bits_from(1), true};
 template <auto s, auto d>
@@ -75,7 +75,7 @@ inline constexpr BitSupport support_of<cute::tuple<Ss...>, cute::tuple<Ds...>> =
 
 }  // namespace detail
 
-// the bits that an integer, or an offset of a layout, can have
+// Returns the bits that an integer, or an offset of a layout, may have.
 template <class T>
 inline constexpr BitSupport bit_support = {detail::address_bits<T>, true};
 template <class Shape, class Stride>
@@ -86,13 +86,13 @@ namespace detail {
 template <class Swizzle>
 inline constexpr std::uint64_t code = Swizzle::swizzle_code;
 
-// rule 4: every number with these bits is a multiple of 2^(M+|S|+B)
+// Returns whether rule 4 applies: every number with these bits is a multiple of 2^(M+|S|+B).
 template <int B, int M, int S>
 SETT_HOST_DEVICE constexpr bool is_above(cute::Swizzle<B, M, S> const&, std::uint64_t bits) {
   return (bits & ((std::uint64_t(1) << top_bit<B, M, S>)-1)) == 0;
 }
 
-// rule 3 or 4, for every a and b with these bits
+// Returns whether rule 3 or 4 applies to all a and b with these bits.
 template <class Swizzle>
 SETT_HOST_DEVICE constexpr bool surely_hoistable(Swizzle const& sw, BitSupport a, BitSupport b) {
   return is_above(sw, b.bits) || ((b.bits & code<Swizzle>) == 0 && (a + b).disjoint);
@@ -100,8 +100,8 @@ SETT_HOST_DEVICE constexpr bool surely_hoistable(Swizzle const& sw, BitSupport a
 
 }  // namespace detail
 
-// Returns whether sw(a + b) == sw(a) + b by rule 3 or rule 4. The test is exact for integers; for layouts and MixedBits
-// it uses the bits that they can have.
+// Returns whether sw(a + b) == sw(a) + b by rule 3 or rule 4. The test is exact for integers. For layouts and
+// MixedBits, it uses the bits that they may have.
 template <int B, int M, int S, class TA, class TB>
 SETT_HOST_DEVICE constexpr auto hoistable(cute::Swizzle<B, M, S> const&, TA const& a, TB const& b) {
   using Sw = cute::Swizzle<B, M, S>;
@@ -115,7 +115,7 @@ SETT_HOST_DEVICE constexpr auto hoistable(cute::Swizzle<B, M, S> const&, TA cons
   }
 }
 
-// whether sw(a + b) == sw(a) + sw(b) by rule 2
+// Returns whether sw(a + b) == sw(a) + sw(b) by rule 2.
 template <int B, int M, int S, class TA, class TB>
 SETT_HOST_DEVICE constexpr auto adds_up(cute::Swizzle<B, M, S> const& sw, TA const& a, TB const& b) {
   return (a & b) == cute::C<0>{} && (sw(a) & sw(b)) == cute::C<0>{};

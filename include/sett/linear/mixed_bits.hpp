@@ -26,7 +26,7 @@ struct MixedBits {
   std::uint32_t dynamic_int_;
 
   SETT_HOST_DEVICE constexpr operator std::uint32_t() const noexcept { return Static | dynamic_int_; }
-  // returns the plain integer, which is an int unless bit 31 may be set
+  // Returns the plain integer. It is an int unless bit 31 may be set.
   SETT_HOST_DEVICE constexpr auto integral() const {
     if constexpr ((Static | Dynamic) >> 31 == 0) {
       return static_cast<int>(Static | dynamic_int_);
@@ -38,7 +38,7 @@ struct MixedBits {
 
 namespace detail {
 
-// an operand, split into its known bits and its run-time bits
+// An operand, split into known bits and run-time bits.
 template <class T>
 struct Known;
 template <std::uint32_t s, std::uint32_t f>
@@ -52,7 +52,7 @@ struct Known<C<v>> {
   static constexpr std::uint32_t open = 0;
 };
 
-// v as an int if it fits
+// The value v as an int if it fits, otherwise unsigned.
 template <std::uint32_t v>
 SETT_HOST_DEVICE constexpr auto constant_of() {
   if constexpr (v >> 31 == 0) {
@@ -62,7 +62,7 @@ SETT_HOST_DEVICE constexpr auto constant_of() {
   }
 }
 
-// wraps a value whose run-time bits are f and whose other bits are s
+// Creates a value with the static bits s and the run-time bits f.
 template <std::uint32_t s, std::uint32_t f>
 SETT_HOST_DEVICE constexpr auto mixed(std::uint32_t value) {
   if constexpr (f == 0) {
@@ -91,7 +91,7 @@ SETT_HOST_DEVICE constexpr std::uint32_t value_of(T const& t) {
 
 }  // namespace detail
 
-// combines C<s> with those bits f of d that are not in s
+// Combines C<s> with the bits f of d that are not in s.
 template <auto s, class T, auto f>
 SETT_HOST_DEVICE constexpr auto make_mixed_bits(C<s>, T const& d, C<f>) {
   static_assert(is_integral<T>::value, "the run-time part of MixedBits must be an integer");
@@ -162,7 +162,7 @@ SETT_HOST_DEVICE constexpr auto shiftr(MixedBits<s, f> const& m, C<n>) {
   return shiftl(m, C<(-n)>{});
 }
 
-// returns m / 2^k if no bit below k can be set
+// Returns m / 2^k if no bit below k can be set.
 template <std::uint32_t s, std::uint32_t f, auto n>
 SETT_HOST_DEVICE constexpr auto safe_div(MixedBits<s, f> const& m, C<n>) {
   static_assert(has_single_bit(std::uint32_t(n)), "MixedBits can be divided only by powers of two");
@@ -172,7 +172,7 @@ SETT_HOST_DEVICE constexpr auto safe_div(MixedBits<s, f> const& m, C<n>) {
 
 namespace detail {
 
-// returns the plain integer of an offset
+// Returns the plain integer of an offset.
 template <class T>
 SETT_HOST_DEVICE constexpr auto to_integral(T const& t) {
   if constexpr (requires { t.integral(); }) {
@@ -184,8 +184,8 @@ SETT_HOST_DEVICE constexpr auto to_integral(T const& t) {
 
 }  // namespace detail
 
-// Returns the offset of a coordinate, computed leaf by leaf. A static leaf gives static bits; a run-time leaf gives the
-// bits that it can have.
+// Returns the offset of a coordinate, computed leaf by leaf. A static leaf gives static bits. A run-time leaf gives
+// the bits that it may have.
 template <class Shape, class Stride, class Coord>
 SETT_HOST_DEVICE constexpr auto to_mixed_bits(Shape const& shape, Stride const& stride, Coord const& coord);
 

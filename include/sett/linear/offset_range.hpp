@@ -21,7 +21,7 @@ inline constexpr std::int64_t offset_range_bound = std::int64_t{1} << 22;
 
 namespace detail {
 
-// returns the layout, restricted to the periods that contain the largest or the smallest offset
+// Returns the part of the layout in the periods that contain the largest or the smallest offset.
 inline AnyComposed extreme_part(AnyComposed const& a, bool greatest) {
   AnyComposed out = a;
   out.layout = coalesced(a.layout);

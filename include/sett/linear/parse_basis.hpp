@@ -18,8 +18,8 @@
 
 namespace sett::inline SETT_ABI {
 
-// If some stride is a multiple of a basis vector, integer strides of modes of size 1 become 0, because no element uses
-// them.
+// If a stride is a multiple of a basis vector, sets the integer strides of modes of size 1 to 0, because no element
+// uses them.
 constexpr AnyBasisLayout without_idle_integers(AnyBasisLayout a) {
   bool integers = true;
   for (AnyBasis const& d : a.stride) { integers = integers && d.is_integer(); }
@@ -33,7 +33,7 @@ constexpr Failure check_parsed(AnyBasisLayout const& a) { return check_operand(a
 
 namespace detail {
 
-// parses a mode of a path
+// Parses a mode of a path.
 constexpr Failure basis_mode(Cursor& in, Vec<int>& out) {
   Num mode;
   if (Failure const f = number(in, mode)) { return f; }
@@ -45,7 +45,7 @@ constexpr Failure basis_mode(Cursor& in, Vec<int>& out) {
   return {};
 }
 
-// parses the rest of E<1,0> or ScaledBasis<_5,1,0>, from the first mode on
+// Parses the rest of E<1,0> or ScaledBasis<_5,1,0>, beginning with the first mode.
 constexpr Failure basis_modes_of_type(Cursor& in, Vec<int>& path, bool first) {
   for (; !in.take(">"); first = false) {
     if (!first && !in.take(",")) { return bad(in); }
@@ -70,7 +70,7 @@ constexpr Failure basis_term(Cursor& in, AnyBasis& out) {
     return {};
   }
   if (Failure const f = number(in, n)) { return f; }
-  Vec<int> inner;  // innermost first
+  Vec<int> inner;  // innermost mode first
   while (in.take("@")) {
     if (Failure const f = basis_mode(in, inner)) { return f; }
   }

@@ -18,8 +18,8 @@ namespace sett::inline SETT_ABI {
 struct Sectors {
   int sectors = 0;
   int lines = 0;
-  int ideal = 0;  // the number of sectors if the same bytes were contiguous
-  int bytes = 0;  // distinct bytes requested
+  int ideal = 0;  // number of sectors if the same bytes were contiguous
+  int bytes = 0;  // number of distinct bytes requested
 };
 
 struct CountSectors {
@@ -27,7 +27,7 @@ struct CountSectors {
 
   SETT_HOST_DEVICE static constexpr Outcome<Sectors> plan(WarpAccess const& a) {
     Sectors out;
-    // an aligned access of at most 16 bytes is in one sector
+    // An aligned access of at most 16 bytes touches one sector.
     out.bytes = a.bytes * distinct(a, a.bytes);
     out.sectors = distinct(a, sector_bytes);
     out.lines = distinct(a, line_bytes);
@@ -36,7 +36,7 @@ struct CountSectors {
   }
 
  private:
-  // the number of blocks of `block` bytes in which at least one lane begins
+  // Returns the number of blocks of `block` bytes in which at least one lane's bytes begin.
   SETT_HOST_DEVICE static constexpr int distinct(WarpAccess const& a, int block) {
     Touched<max_lanes> blocks;
     for (Num const x : a.offset) { blocks.add(std::uint64_t((x / Num(block)).value)); }

@@ -36,7 +36,7 @@ struct Swizzle {
 
   static constexpr std::uint32_t swizzle_code = std::uint32_t(yyy_msk::value | zzz_msk::value);
 
-  // Accepts static and run-time integers and MixedBits. Static arguments give static results.
+  // Accepts static and run-time integers, and MixedBits. A static argument gives a static result.
   template <class Offset>
   SETT_HOST_DEVICE static constexpr auto apply(Offset const& offset) {
     if constexpr (num_bits == 0) {
@@ -71,7 +71,7 @@ SETT_HOST_DEVICE constexpr bool_constant<!(B0 == B1 && M0 == M1 && S0 == S1)> op
   return {};
 }
 
-// the swizzle of a type; by default there is none
+// The swizzle of a type. Types have no swizzle by default.
 template <class T, class = void>
 struct get_swizzle {
   using type = Swizzle<0, 4, 3>;
@@ -88,7 +88,7 @@ SETT_HOST_DEVICE constexpr cute::bool_constant<(B == 0 || S != 0)> is_bijective(
   return {};
 }
 
-// whether the swizzle is its own inverse
+// Whether the swizzle is its own inverse.
 template <int B, int M, int S>
 SETT_HOST_DEVICE constexpr cute::bool_constant<(B == 0 || S >= B || -S >= B)> is_involution(
     cute::Swizzle<B, M, S> const&) {
@@ -97,20 +97,20 @@ SETT_HOST_DEVICE constexpr cute::bool_constant<(B == 0 || S >= B || -S >= B)> is
 
 namespace detail {
 
-// whether the set bits of the mask are contiguous
+// Returns whether the set bits of the mask are contiguous.
 SETT_HOST_DEVICE constexpr bool is_window(std::uint32_t mask) {
   return mask == 0 || mask >> cute::countr_zero(mask) == (std::uint32_t(1) << cute::popcount(mask)) - 1;
 }
 
-// returns whether x ^ (the bits Y moved to Z) is a swizzle
+// Returns whether x ^ (the bits Y moved to Z) is a swizzle.
 SETT_HOST_DEVICE constexpr bool are_swizzle_masks(std::uint32_t y, std::uint32_t z) {
   return (y | z) >> 31 == 0 && cute::popcount(y) == cute::popcount(z) && is_window(y) && is_window(z);
 }
 
-// returns the lowest bit of a mask; 0 for an empty mask
+// Returns the lowest bit of a mask, or 0 for an empty mask.
 SETT_HOST_DEVICE constexpr int low_bit(std::uint32_t mask) { return mask == 0 ? 0 : cute::countr_zero(mask); }
 
-// the lowest bit of the offset such that a swizzle neither reads nor writes this bit or any higher bit
+// The lowest bit such that the swizzle neither reads nor writes this bit or any higher bit.
 template <int B, int M, int S>
 inline constexpr int top_bit = B == 0 ? 0 : M + B + (S < 0 ? -S : S);
 
@@ -120,7 +120,7 @@ inline constexpr int top_bit = B == 0 ? 0 : M + B + (S < 0 ? -S : S);
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// returns the swizzle that xors the bits Y into the bits Z
+// Returns the swizzle that xors the bits Y into the bits Z.
 template <std::uint32_t Y, std::uint32_t Z>
 SETT_HOST_DEVICE constexpr auto make_swizzle() {
   static_assert(sett::detail::are_swizzle_masks(Y, Z),
@@ -130,8 +130,8 @@ SETT_HOST_DEVICE constexpr auto make_swizzle() {
   return Swizzle<popcount(Y), (y < z ? y : z), y - z>{};
 }
 
-// returns a after b if this is a swizzle, which means that the shifts are equal and that neither reads bits that the
-// other writes
+// Returns a after b if this is a swizzle. For that, the shifts must be equal, and neither swizzle may read bits that
+// the other writes.
 template <int B0, int M0, int S0, int B1, int M1, int S1>
 SETT_HOST_DEVICE constexpr auto composition(Swizzle<B0, M0, S0> const& a, Swizzle<B1, M1, S1> const& b) {
   using A = Swizzle<B0, M0, S0>;

@@ -26,7 +26,7 @@ namespace sett::inline SETT_ABI {
 
 namespace detail {
 
-// throws if a run-time offset is not at the beginning of a wider element
+// Throws if a run-time offset is not at the beginning of a wider element.
 template <class T>
 SETT_HOST_DEVICE constexpr void check_multiple(T const& offset, int factor) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
@@ -49,7 +49,8 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// converts elements of Old bits to elements of New bits by way of the largest element that divides both
+// Converts elements of Old bits to elements of New bits. The intermediate step is the largest element that divides
+// both.
 template <int Old, int New, class X>
 SETT_HOST_DEVICE constexpr auto recast_swizzle(X const& x) {
   if constexpr (New % Old == 0) {
@@ -83,7 +84,7 @@ SETT_HOST_DEVICE constexpr auto downcast(Swizzle<B, M, S> const&) {
   return Swizzle<B, M + bit_width(N) - 1, S>{};
 }
 
-// converts an offset to wider or narrower elements
+// Converts an offset to wider or narrower elements.
 template <int N, class T, class = enable_if_t<is_integral_v<T>>>
 SETT_HOST_DEVICE constexpr auto upcast(T const& offset) {
   if constexpr (is_static_v<T>) {
@@ -128,12 +129,12 @@ SETT_HOST_DEVICE constexpr auto recast_layout(ComposedLayout<A, O, B> const& a) 
   return detail::recast_swizzle<int(sizeof_bits<OldType>::value), int(sizeof_bits<NewType>::value)>(a);
 }
 
-// a placeholder for a pointer to B-bit elements in shared memory, where the swizzle acts on byte addresses
+// A placeholder for a pointer to B-bit elements in shared memory. The swizzle acts on byte addresses.
 template <int Bits>
 struct smem_ptr_flag_bits : Int<0> {};
 using smem_ptr_flag = smem_ptr_flag_bits<1>;
 
-// the offset has no meaning yet, so only a static 0 may be added
+// The offset is only a placeholder, so nothing but a static 0 can be added.
 template <int Bits, class T>
 SETT_HOST_DEVICE constexpr smem_ptr_flag_bits<Bits> operator+(smem_ptr_flag_bits<Bits> const&, T const&) {
   static_assert(is_constant_v<0, T>,
@@ -144,20 +145,20 @@ SETT_HOST_DEVICE constexpr smem_ptr_flag_bits<Bits> operator+(smem_ptr_flag_bits
 
 namespace detail {
 
-// the offset of a slice of a flagged layout, `elements` elements after the placeholder
+// The offset of a slice of a flagged layout: `elements` elements after the placeholder.
 template <int Bits, class T>
 struct smem_ptr_flag_at {
   T elements;
   SETT_HOST_DEVICE friend constexpr bool operator==(smem_ptr_flag_at const& a, smem_ptr_flag_at const& b) {
     return a.elements == b.elements;
   }
-  // the number of elements after the placeholder, which cosize includes
+  // Returns the number of elements after the placeholder. cosize includes these elements.
   SETT_HOST_DEVICE constexpr T integral() const { return elements; }
 };
 
 }  // namespace detail
 
-// the offset of the rest of the coordinate is stored with the flag
+// Slices a flagged layout. The offset of the other coordinates is stored with the flag.
 template <class Coord, class A, int Bits, class B>
 SETT_HOST_DEVICE constexpr auto slice(Coord const& coord, ComposedLayout<A, smem_ptr_flag_bits<Bits>, B> const& a) {
   auto const part = slice_and_offset(coord, a.layout_b());
@@ -181,25 +182,25 @@ SETT_HOST_DEVICE constexpr auto downcast(ComposedLayout<A, smem_ptr_flag_bits<Bi
   return composition(a.layout_a(), smem_ptr_flag_bits<Bits / N>{}, downcast<N>(a.layout_b()));
 }
 
-// returns the layout of elements for a flagged layout, if the buffer is aligned to the swizzle's pattern
+// Converts a flagged layout to a layout of elements. The buffer must be aligned to the swizzle's pattern.
 template <class A, int Bits, class B>
 SETT_HOST_DEVICE constexpr auto as_position_independent_swizzle_layout(
     ComposedLayout<A, smem_ptr_flag_bits<Bits>, B> const& a) {
   return composition(detail::recast_swizzle<8, Bits>(a.layout_a()), C<0>{}, a.layout_b());
 }
 
-// returns the cosize for a buffer that is aligned to the swizzle's pattern
+// Returns the cosize for a buffer that is aligned to the swizzle's pattern.
 template <int... Is, int B, int M, int S, int Bits, class L>
 SETT_HOST_DEVICE constexpr auto cosize(ComposedLayout<Swizzle<B, M, S>, smem_ptr_flag_bits<Bits>, L> const& a) {
   return cosize<Is...>(as_position_independent_swizzle_layout(a));
 }
 
-// returns the number of elements that a swizzle keeps contiguous
+// Returns the number of elements that a swizzle keeps contiguous.
 template <int B, int M, int S>
 SETT_HOST_DEVICE constexpr C<(1 << M)> max_alignment(Swizzle<B, M, S> const&) {
   return {};
 }
-// returns a known divisor of an offset; 0 is a multiple of every number
+// Returns a known divisor of an offset. 0 is a multiple of every number.
 template <class T, class = enable_if_t<is_integral_v<T>>>
 SETT_HOST_DEVICE constexpr auto max_alignment(T const&) {
   if constexpr (is_static_v<T>) {

@@ -18,7 +18,7 @@ namespace sett::inline SETT_ABI {
 
 namespace detail {
 
-// returns the number of elements that are known to stay contiguous; 0 means all
+// Returns the number of elements that certainly stay contiguous; 0 means all.
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr cute::C<0> unswizzled_run(cute::Layout<Shape, Stride> const&) {
   return {};

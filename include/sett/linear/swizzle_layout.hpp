@@ -22,8 +22,8 @@ namespace sett::inline SETT_ABI {
 
 namespace detail {
 
-// The masks of a swizzle that is applied after a layout and equals a given swizzle that is applied before it, or the
-// reason why there is none.
+// The masks of a swizzle after a layout that has the same effect as the given swizzle before it, or the reason why
+// there is none.
 struct Moved {
   enum class Because : unsigned char { none, negative, shared_bits, leads_out, no_swizzle };
 
@@ -32,7 +32,7 @@ struct Moved {
   Because refused = Because::none;
 };
 
-// A flat layout, as the offset of each bit of the index and the bits that the remaining modes can have.
+// A flat layout, as the offset of each bit of the index and the bits that the remaining modes may have.
 struct BitColumns {
   Vec<std::uint64_t> column;
   std::uint64_t rest = 0;
@@ -102,9 +102,9 @@ SETT_HOST_DEVICE constexpr std::uint64_t xored(std::uint64_t x, std::uint64_t yy
   return x ^ (shift < 0 ? (x & yyy) << -shift : (x & yyy) >> shift);
 }
 
-// returns the largest sw(x) for 0 <= x <= last; the search distinguishes the highest bit in which x is below last
+// Returns the largest sw(x) for 0 <= x <= last. The search distinguishes the highest bit in which x is below last.
 SETT_HOST_DEVICE constexpr std::uint64_t greatest(std::uint64_t last, std::uint64_t yyy, int shift) {
-  std::uint64_t basis[64] = {};  // a basis of the images of the bits below k, indexed by the highest bit
+  std::uint64_t basis[64] = {};  // basis of the images of the bits below k, indexed by the highest bit
   std::uint64_t best = xored(last, yyy, shift);
   for (int k = 0; k < cute::bit_width(last); ++k) {
     if (last >> k & 1) {
@@ -157,7 +157,7 @@ SETT_HOST_DEVICE constexpr Layout<Shape, Stride> get_nonswizzle_portion(Layout<S
   return a;
 }
 
-// returns one more than the largest swizzled value of all offsets up to B's largest offset
+// Returns one more than the largest swizzled value of all offsets up to B's largest offset.
 template <int... Is, int B, int M, int S, class O, class L>
 SETT_HOST_DEVICE constexpr auto cosize(ComposedLayout<Swizzle<B, M, S>, O, L> const& a) {
   using Sw = Swizzle<B, M, S>;
@@ -177,7 +177,7 @@ SETT_HOST_DEVICE constexpr auto cosize(ComposedLayout<Swizzle<B, M, S>, O, L> co
 
 namespace detail {
 
-// the reason why there is no such swizzle after the layout; clang quotes this name beside the sentence
+// The reason why no swizzle after the layout has this effect. clang prints this name with the error message.
 template <class A, class Sw>
 inline constexpr sett::detail::Moved swizzle_moved_through{};
 template <class A, int B, int M, int S>
@@ -186,7 +186,7 @@ inline constexpr sett::detail::Moved swizzle_moved_through<A, Swizzle<B, M, S>> 
 
 }  // namespace detail
 
-// x -> a(sw(x))
+// Returns the composition x -> a(sw(x)).
 template <class Shape, class Stride, int B, int M, int S>
 SETT_HOST_DEVICE constexpr auto composition(Layout<Shape, Stride> const& a, Swizzle<B, M, S> const&) {
   if constexpr (B == 0) {
@@ -210,7 +210,7 @@ SETT_HOST_DEVICE constexpr auto composition(Layout<Shape, Stride> const& a, Swiz
   }
 }
 
-// returns x -> a(b(x)), and moves the swizzle of b through a if a's domain contains all swizzled offsets of b
+// Returns x -> a(b(x)). Moves the swizzle of b through a if a's domain contains all swizzled offsets of b.
 template <class Shape, class Stride, int B, int M, int S, class O, class L>
 SETT_HOST_DEVICE constexpr auto composition(Layout<Shape, Stride> const& a,
                                             ComposedLayout<Swizzle<B, M, S>, O, L> const& b) {

@@ -21,7 +21,7 @@ namespace sett::inline SETT_ABI {
 
 namespace detail {
 
-// selects the leaves that rule 4 moves out of the swizzle (Above), or the other leaves
+// Selects the leaves that rule 4 moves out of the swizzle (Above), or the other leaves.
 template <class Swizzle, bool Above>
 struct PickStride {
   template <class Stride>
@@ -43,7 +43,7 @@ SETT_HOST_DEVICE constexpr auto picked(cute::Layout<Shape, Stride> const& a) {
   }
 }
 
-// whether to_mixed_bits can determine the bits of a leaf
+// Whether to_mixed_bits can determine the bits of a leaf.
 template <class Shape, class Stride>
 inline constexpr bool mixes = false;
 template <auto s, auto d>
@@ -60,7 +60,7 @@ inline constexpr bool mixes<cute::tuple<Ss...>, cute::tuple<Ds...>> = (true && .
 template <class T>
 inline constexpr bool has_known_bits = bit_support<T>.bits >> 32 == 0;
 
-// returns x & (the bits of Mask), for C and MixedBits
+// Returns x & Mask for C and MixedBits.
 template <std::uint32_t Mask, class T>
 SETT_HOST_DEVICE constexpr auto masked(T const& x) {
   return cute::make_mixed_bits(cute::C<0>{}, x, cute::C<Mask>{});
@@ -70,14 +70,14 @@ SETT_HOST_DEVICE constexpr auto masked(cute::MixedBits<s, f> const& x) {
   return cute::detail::mixed<(s & Mask), (f & Mask)>(cute::detail::value_of(x));
 }
 
-// whether the swizzle xors some of these bits into others of these bits
+// Returns whether the swizzle xors some of these bits into others of these bits.
 template <class Swizzle>
 SETT_HOST_DEVICE constexpr bool collides(std::uint64_t bits) {
   auto const low = std::uint32_t(bits);
   return (low & (low ^ Swizzle::apply(low))) != 0;
 }
 
-// returns the distance by which bit I of the lower or the upper window moves sw(a ^ b), if a and b share no bit
+// Returns how much bit I of the lower or upper window changes sw(a ^ b), if a and b share no bit.
 template <class Swizzle, bool Upper, int I, class Inside>
 SETT_HOST_DEVICE constexpr auto bit_stride(Inside const& a) {
   constexpr int far = Swizzle::num_shft < 0 ? -Swizzle::num_shft : Swizzle::num_shft;
@@ -94,7 +94,7 @@ SETT_HOST_DEVICE constexpr auto bit_stride(Inside const& a) {
   }
 }
 
-// returns sw(a ^ b) - sw(a) as a layout of b, if b shares no bit with a and does not touch both ends of the swizzle
+// Returns sw(a ^ b) - sw(a) as a layout of b. Here b shares no bit with a and does not touch both ends of the swizzle.
 template <class Swizzle, class Inside, int... I>
 SETT_HOST_DEVICE constexpr auto layout_behind(Inside const& a, std::integer_sequence<int, I...>) {
   constexpr int far = Swizzle::num_shft < 0 ? -Swizzle::num_shft : Swizzle::num_shft;
@@ -111,8 +111,8 @@ SETT_HOST_DEVICE constexpr auto layout_behind(Inside const& a, std::integer_sequ
 template <class A, class B>
 inline constexpr bool composes = Plan<Compose, A, B>::ok() && !ReplayedPlan<Compose, A, B>::deferred();
 
-// returns the rest of the layout, with `inside` as its offset: a plain layout and the offset sw(inside) if possible,
-// otherwise a composed layout
+// Returns the rest of the layout with `inside` as its offset. If possible, the result is a plain layout with the
+// offset sw(inside), otherwise a composed layout.
 template <class Swizzle, class Inside, class Rest, class Hoisted>
 SETT_HOST_DEVICE constexpr auto settled(Swizzle const& sw, Inside const& inside, Rest const& rest,
                                         Hoisted const& hoisted) {

@@ -20,14 +20,14 @@ inline constexpr int sector_bytes = 32;
 inline constexpr int line_bytes = 128;
 
 struct FullestBank {
-  int bank = 0;   // the lowest bank with `words` words
-  int words = 0;  // the number of distinct words in that bank, which is the number of wavefronts
+  int bank = 0;   // lowest bank with `words` words
+  int words = 0;  // number of distinct words in that bank, which is the number of wavefronts
 };
 
 template <int Capacity>
 class Touched {
  public:
-  // If block numbers ascend, each takes one comparison.
+  // Adds a block. If the numbers of the blocks ascend, each call takes one comparison.
   SETT_HOST_DEVICE constexpr void add(std::uint64_t block) {
     int at = size_;
     while (at > 0 && block_[at - 1] > block) { --at; }
@@ -36,16 +36,16 @@ class Touched {
     block_[at] = block;
     ++size_;
   }
-  // returns the blocks of block_bytes bytes that hold the bytes [address, address + bytes); bytes >= 1
+  // Adds all blocks of block_bytes bytes that contain bytes [address, address + bytes), with bytes >= 1.
   SETT_HOST_DEVICE constexpr void add_bytes(std::uint64_t address, std::uint64_t bytes, int block_bytes) {
     auto const size = static_cast<std::uint64_t>(block_bytes);
     for (std::uint64_t b = address / size; b <= (address + bytes - 1) / size; ++b) { add(b); }
   }
 
   SETT_HOST_DEVICE constexpr int size() const { return size_; }
-  SETT_HOST_DEVICE constexpr std::uint64_t operator[](int i) const { return block_[i]; }  // ascending
+  SETT_HOST_DEVICE constexpr std::uint64_t operator[](int i) const { return block_[i]; }  // ascending numbers of blocks
 
-  // returns the bank with the largest number of words, if the blocks are words
+  // Returns the bank with the most words. The blocks must be words.
   SETT_HOST_DEVICE constexpr FullestBank fullest_bank() const {
     int words[bank_count] = {};
     for (int i = 0; i < size_; ++i) { ++words[block_[i] % bank_count]; }

@@ -20,16 +20,16 @@ namespace sett::inline SETT_ABI {
 
 struct Wavefronts {
   int all = 0;
-  int phases = 0;      // the number of phases with an active lane, which is the number of wavefronts without conflicts
-  int degree[4] = {};  // the number of wavefronts of each phase; 0 without an active lane
+  int phases = 0;      // number of phases with an active lane, which is the number of wavefronts without conflicts
+  int degree[4] = {};  // number of wavefronts of each phase; 0 without an active lane
 };
 
-// the number of lanes that are served together; a phase moves 128 bytes
+// Returns the number of lanes in a phase, which moves 128 bytes.
 constexpr int lanes_of_phase(std::uint32_t bytes) { return bytes <= 4 ? 32 : bytes <= 8 ? 16 : 8; }
 
 namespace detail {
 
-// whether some lanes are active and no two of them share a bank
+// Returns whether some lanes are active and no two of them share a bank.
 inline bool are_apart(std::uint64_t const* address, std::uint32_t lanes, int group, std::uint32_t bytes) {
   std::uint32_t taken = 0;
   for (int lane = 0; lane < group; ++lane) {
@@ -43,8 +43,8 @@ inline bool are_apart(std::uint64_t const* address, std::uint32_t lanes, int gro
   return taken != 0;
 }
 
-// returns the blocks of block_bytes bytes that the active lanes touch; an access of 16 bytes at any address is in 5
-// words
+// Returns the blocks of block_bytes bytes that the active lanes touch. An unaligned access of 16 bytes touches 5
+// words.
 inline Touched<160> touched_by(std::uint64_t const* address, std::uint32_t lanes, int group, std::uint32_t bytes,
                                int block_bytes) {
   Touched<160> out;
@@ -73,7 +73,7 @@ inline Wavefronts count_wavefronts(std::uint64_t const (&address)[32], std::uint
   return out;
 }
 
-// returns the 32-byte sectors of one request of a warp to global memory
+// Returns the number of 32-byte sectors of a warp's request to global memory.
 inline int count_sectors(std::uint64_t const (&address)[32], std::uint32_t lanes, std::uint32_t bytes) {
   return detail::touched_by(address, lanes, 32, bytes, sector_bytes).size();
 }

@@ -29,12 +29,12 @@ struct XorLayout {
   }
 };
 
-// returns log2 of a power of two
+// Returns log2 of a power of two.
 SETT_HOST_DEVICE constexpr int bits_of(Num extent) { return cute::bit_width(extent.value) - 1; }
 
 SETT_HOST_DEVICE constexpr Num size(XorLayout const& a) { return product(a.shape.leaf); }
 
-// checks that the shape's extents are powers of two
+// Checks that the shape's extents are powers of two.
 SETT_HOST_DEVICE constexpr Failure check_powers_of_two(AnyTuple const& shape) {
   for (int k = 0; k < shape.leaf.size(); ++k) {
     if (!cute::has_single_bit(shape.leaf[k].value)) {
@@ -53,13 +53,14 @@ SETT_HOST_DEVICE constexpr Failure check_operand(XorLayout const& a) {
   return inside ? Failure{} : Failure{Rule::matrix_too_large, 0, 0, Num(a.matrix.rows), Num(bits)};
 }
 
-// returns the smallest number of rows that holds the columns and the origin
+// Returns the smallest number of rows that can hold the columns and the origin.
 SETT_HOST_DEVICE constexpr int rows_of(Vec<std::uint64_t> const& columns, std::uint64_t origin) {
   for (std::uint64_t const c : columns) { origin |= c; }
   return cute::bit_width(origin);
 }
 
-// Prints each extent 2^k as k modes of size 2. The stride f5 is the bit vector 5, and "8 ^ (2,2):(f1,f2)" begins at 8.
+// Prints each extent 2^k as k modes of size 2. The stride f5 is the bit vector 5. A layout that begins at 8 is printed
+// as "8 ^ (2,2):(f1,f2)".
 SETT_HOST_DEVICE constexpr Text to_text(XorLayout const& a) {
   if (check_operand(a)) { return to_text(a.shape) << " by " << to_text(a.matrix); }  // error messages show this form
   AnyLayout bits;
@@ -81,7 +82,7 @@ SETT_HOST_DEVICE constexpr Text to_text(XorLayout const& a) {
   }
   append_tree(out, bits.profile, bits.shape);
   out << ':';
-  // the tree of the strides, with one stride for each 1 or 2 of the shape
+  // The tree of the strides has one stride for each 1 or 2 of the shape.
   Text shape;
   append_tree(shape, bits.profile, bits.shape);
   int bit = 0;

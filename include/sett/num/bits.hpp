@@ -44,13 +44,13 @@ SETT_HOST_DEVICE constexpr bool has_single_bit(T n) {
   return n > 0 && (n & (n - 1)) == 0;
 }
 
-// returns the smallest power of two >= n
+// Returns the smallest power of two >= n.
 template <detail::RunTimeInteger T>
 SETT_HOST_DEVICE constexpr T bit_ceil(T n) {
   return n <= 1 ? T(1) : static_cast<T>(T(1) << bit_width(static_cast<T>(n - 1)));
 }
 
-// returns the largest power of two <= n, or 0
+// Returns the largest power of two <= n, or 0.
 template <detail::RunTimeInteger T>
 SETT_HOST_DEVICE constexpr T bit_floor(T n) {
   return n == 0 ? T(0) : static_cast<T>(T(1) << (bit_width(n) - 1));
@@ -92,13 +92,13 @@ SETT_HOST_DEVICE constexpr int countr_one(T n) {
   return countr_zero(static_cast<make_unsigned_t<T>>(~static_cast<make_unsigned_t<T>>(n)));
 }
 
-// n * 2^s; s may be negative
+// Returns n * 2^s; s may be negative.
 template <detail::RunTimeInteger T>
 SETT_HOST_DEVICE constexpr T shiftl(T n, int s) {
   return s >= 0 ? static_cast<T>(n << s) : static_cast<T>(n >> -s);
 }
 
-// n / 2^s; s may be negative
+// Returns n / 2^s; s may be negative.
 template <detail::RunTimeInteger T>
 SETT_HOST_DEVICE constexpr T shiftr(T n, int s) {
   return s >= 0 ? static_cast<T>(n >> s) : static_cast<T>(n << -s);

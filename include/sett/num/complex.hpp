@@ -89,7 +89,7 @@ inline constexpr bool is_complex_v<complex<T>> = true;
 template <class T>
 struct is_complex : bool_constant<is_complex_v<T>> {};
 
-// the type of the parts
+// The type of the real and imaginary parts.
 template <class T>
 struct RealType {
   using Type = T;
@@ -123,7 +123,7 @@ template <class T>
 SETT_HOST_DEVICE constexpr T conj(T const& x) {
   return x;
 }
-// |z|^2
+// Returns |z|^2.
 template <class T>
 SETT_HOST_DEVICE constexpr auto norm(T const& z) {
   return real(z) * real(z) + imag(z) * imag(z);

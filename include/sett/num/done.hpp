@@ -19,7 +19,7 @@ struct Done {};
 
 #if !defined(__CUDACC_RTC__)
 
-// The value of the call (Done for void), or the error that it raises. Other exceptions propagate.
+// Returns the value of the call (Done for void), or the error that it raises. Other exceptions propagate.
 template <class Call>
 auto attempted(Call const& call) {
   using Answer = decltype(call());

@@ -1,4 +1,4 @@
-// dtype: the element types as values. Instructions, CPUs, GPUs, files and other libraries share this list.
+// dtype: represents element types as values. Instructions, CPUs, GPUs, files and other libraries share this list.
 //
 // One table lists the bits, the kind and the names of each type. A name is a letter for the kind (s and u for integers,
 // f for floats, c for complex numbers, b for bits) and the number of bits; for complex numbers, the bits of one part.
@@ -61,9 +61,9 @@ struct DTypeFacts {
   int bits;
   DTypeKind kind;
   char const* name;
-  char const* cpp;   // the C++ type in sett's headers
-  char const* ptx;   // the suffix of PTX instructions; for complex numbers, the type of a part
-  char const* cute;  // the part of the names of CuTe's instructions
+  char const* cpp;   // name of the C++ type in sett's headers
+  char const* ptx;   // suffix of PTX instructions; for complex numbers, the type of a part
+  char const* cute;  // part of the names of CuTe's instructions
 };
 
 // This is a switch, because device code cannot read the host's arrays.
@@ -145,8 +145,8 @@ SETT_HOST_DEVICE constexpr DTypeFacts facts(DType e) {
 
 namespace detail {
 
-// Holds the facts that the host looks up for each element, because g++ 12 would call facts() and build its whole result
-// for each of them.
+// Stores the facts that the host looks up for each element. With g++ 12, each call of facts() would build the whole
+// result.
 struct DTypeWidths {
   short bits[dtype_count]{};
   DTypeKind kind[dtype_count]{};
@@ -169,7 +169,7 @@ SETT_HOST_DEVICE constexpr int bits_of(DType e) {
   return int(e) < dtype_count ? detail::dtype_widths.bits[int(e)] : 0;
 #endif
 }
-// returns the number of bytes of an element; 0 for an element of less than a byte
+// Returns the number of bytes of an element. Returns 0 for an element of less than a byte.
 SETT_HOST_DEVICE constexpr int bytes_of(DType e) { return bits_of(e) / 8; }
 SETT_HOST_DEVICE constexpr DTypeKind kind_of(DType e) {
 #if defined(__CUDA_ARCH__)
@@ -189,7 +189,7 @@ SETT_HOST_DEVICE constexpr bool is_integer(DType e) { return e >= DType::b1 && !
 SETT_HOST_DEVICE constexpr bool is_signed_integer(DType e) { return kind_of(e) == DTypeKind::signed_integer; }
 SETT_HOST_DEVICE constexpr bool is_fp8(DType e) { return e == DType::e4m3 || e == DType::e5m2; }
 
-// returns the raw type of 1, 2, 4, 8 or 16 bytes
+// Returns the raw type of 1, 2, 4, 8 or 16 bytes.
 SETT_HOST_DEVICE constexpr DType raw_of(int bytes) {
   return bytes == 1   ? DType::raw1
          : bytes == 2 ? DType::raw2

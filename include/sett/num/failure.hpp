@@ -30,7 +30,7 @@ template <class T>
 struct Outcome {
   T value{};
   Failure failure{};
-  // the result holds only if the run-time values pass the exact test (mixed layouts; see layout/planned.hpp)
+  // Whether the result holds only if the run-time values pass the exact test (mixed layouts; see layout/planned.hpp).
   bool deferred = false;
 
   constexpr Outcome() = default;

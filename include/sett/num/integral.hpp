@@ -25,7 +25,7 @@ struct C {
   SETT_HOST_DEVICE constexpr value_type operator()() const noexcept { return v; }
 };
 
-// C<v> with its value type as a template argument
+// C<v> with the type of its value as a template argument.
 template <class T, T v>
 struct integral_constant : C<v> {
   using type = integral_constant;
@@ -44,7 +44,7 @@ using bool_constant = C<b>;
 using true_type = bool_constant<true>;
 using false_type = bool_constant<false>;
 
-// whether T is an integer: a C<v> or a built-in integer
+// Whether T is an integer: a C<v> or a built-in integer.
 template <class T>
 struct is_integral : bool_constant<detail::is_std_integral_v<T>> {};
 template <auto v>
@@ -57,13 +57,13 @@ inline constexpr bool is_integral_v = is_integral<T>::value;
 template <class T>
 struct is_std_integral : bool_constant<detail::is_std_integral_v<T>> {};
 
-// whether T is static, which means an empty type without a run-time value
+// Whether T is static, which means that it is an empty type without a run-time value.
 template <class T>
 struct is_static : bool_constant<is_empty_v<remove_cvref_t<T>>> {};
 template <class T>
 inline constexpr bool is_static_v = is_static<T>::value;
 
-// whether T is the static integer n
+// Whether T is the static integer n.
 template <auto n, class T>
 struct is_constant : false_type {};
 template <auto n, class T>
@@ -83,7 +83,7 @@ inline constexpr bool is_constant_v = is_constant<n, T>::value;
 
 namespace detail {
 
-// a run-time integer, to which the absorbing rules apply; mult.hpp adds Mult<D>
+// A run-time integer to which rules such as 0 * n = 0 apply; mult.hpp adds Mult<D>.
 template <class T>
 inline constexpr bool is_runtime_integer_v = is_std_integral_v<T>;
 
@@ -179,7 +179,7 @@ SETT_HOST_DEVICE constexpr C<(t >= u)> operator>=(C<t>, C<u>) {
   return {};
 }
 
-// operations whose result is determined by one static operand
+// Operations whose result is determined by one static operand.
 template <auto t, class U>
   requires(t == 0 && detail::is_runtime_integer_v<U>)
 SETT_HOST_DEVICE constexpr C<0> operator*(C<t>, U) { return {}; }
@@ -302,7 +302,7 @@ SETT_HOST_DEVICE constexpr int parse_decimal() {
 
 inline namespace literals {
 
-// 16_c is Int<16>
+// The literal 16_c is an Int<16>.
 template <char... Digits>
 SETT_HOST_DEVICE constexpr Int<cute::detail::parse_decimal<Digits...>()> operator""_c() noexcept {
   return {};

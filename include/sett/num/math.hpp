@@ -31,7 +31,7 @@ SETT_HOST_DEVICE constexpr C<(t < 0 ? -t : t)> abs(C<t>) {
   return {};
 }
 
-// -1, 0 or 1
+// Returns -1, 0 or 1.
 template <detail::RunTimeNumber T>
 SETT_HOST_DEVICE constexpr int signum(T const& t) {
   if constexpr (std::is_unsigned_v<T>) {
@@ -95,7 +95,7 @@ SETT_HOST_DEVICE constexpr C<(detail::greatest_divisor(t, u))> gcd(C<t>, C<u>) {
   return {};
 }
 
-// returns the least common multiple; 0 if one of the two is 0
+// Returns the least common multiple, or 0 if one of the numbers is 0.
 template <class T, class U>
   requires(detail::OneIsRunTime<T, U>)
 SETT_HOST_DEVICE constexpr auto lcm(T const& t, U const& u) {
@@ -108,7 +108,7 @@ SETT_HOST_DEVICE constexpr auto lcm(C<t>, C<u>) {
   return C<(g == 0 ? g : t / (g == 0 ? 1 : g) * u)>{};
 }
 
-// quotient and remainder
+// A quotient and a remainder.
 template <class Div, class Mod>
 struct DivModReturnType {
   Div div_;
@@ -124,7 +124,7 @@ SETT_HOST_DEVICE constexpr auto divmod(T const& t, U const& u) {
   return DivModReturnType<decltype(t / u), decltype(t % u)>{quotient, remainder};
 }
 
-// returns t / u, which must have no remainder
+// Returns t / u, which must have no remainder.
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto safe_div(T const& t, U const& u) {
   if constexpr (is_static_v<T> && is_static_v<U>) {
@@ -133,13 +133,13 @@ SETT_HOST_DEVICE constexpr auto safe_div(T const& t, U const& u) {
   return t / u;
 }
 
-// floor(log2(t)), for t > 0
+// Returns floor(log2(t)) for t > 0.
 template <class T>
 SETT_HOST_DEVICE constexpr auto log_2(T const& t) {
   return bit_width(t) - Int<1>{};
 }
 
-// returns t if the static or run-time condition is true, and otherwise f
+// Returns t if the static or run-time condition is true, otherwise f.
 template <auto b, class T, class F>
 SETT_HOST_DEVICE constexpr auto conditional_return(C<b>, T const& t, F const& f) {
   if constexpr (b) {
@@ -157,7 +157,7 @@ SETT_HOST_DEVICE constexpr auto conditional_return(T const& t, F const& f) {
   return conditional_return(C<bool(b)>{}, t, f);
 }
 
-// returns a trait's value, as a static integer if it is an integer
+// Returns a trait's value. An integer value is returned as a static integer.
 template <class Trait>
 SETT_HOST_DEVICE constexpr auto static_value() {
   if constexpr (detail::is_std_integral_v<remove_cvref_t<decltype(Trait::value)>>) {

@@ -28,7 +28,7 @@ struct Mult {
   SETT_HOST_DEVICE constexpr operator T() const noexcept { return value; }
 };
 
-// returns n, which the caller guarantees to be a multiple of D
+// Returns n, which the caller guarantees to be a multiple of D.
 template <auto D, class T>
 SETT_HOST_DEVICE constexpr Mult<D, T> mult(T n) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS

@@ -40,7 +40,7 @@ struct Num {
   SETT_HOST_DEVICE friend constexpr Num operator-(Num a) { return a.value == smallest_int64 ? a : Num(-a.value); }
 
   SETT_HOST_DEVICE friend constexpr Num operator+(Num a, Num b) {
-    // both operands are in [0, 2^31), the common case
+    // This is the usual case: both operands are in [0, 2^31).
     if (((a.value | b.value) >> 31) == 0) { return Num(a.value + b.value); }
     if (a.overflowed() || b.overflowed()) { return overflow(); }
     bool const fits = b.value >= 0 ? a.value <= largest_int64 - b.value : a.value >= smallest_int64 - b.value;
@@ -59,7 +59,7 @@ struct Num {
     return fits ? Num(a.value * b.value) : overflow();
   }
 
-  // rounds down, for any signs: a == b * (a / b) + a % b, and a % b has the sign of b
+  // Rounds down, for any signs: a == b * (a / b) + a % b, and a % b has the sign of b.
   SETT_HOST_DEVICE friend constexpr Num operator/(Num a, Num b) {
     if (a.value >= 0 && b.value > 0) { return Num(a.value / b.value); }
     if (a.overflowed() || b.overflowed() || b.value == 0) { return overflow(); }
@@ -104,7 +104,7 @@ struct NumRange {
   Num low = 0;
   Num high = 0;
 
-  // Adds the offsets along a mode whose extent is at least 1. If they do not fit, one of the two overflows.
+  // Adds the offsets along a mode whose extent is at least 1. If the offsets do not fit, a bound overflows.
   SETT_HOST_DEVICE constexpr void add_mode(Num extent, Num stride) {
     Num const farthest = stride * (extent - Num(1));
     Num& end = farthest < Num(0) ? low : high;

@@ -65,7 +65,7 @@ struct shift_left_const {
   }
 };
 
-// a function of two arguments, the first of which is bound
+// A function of two arguments with the first one bound.
 template <class F, class Arg>
 struct bound_fn {
   F fn_;
@@ -143,7 +143,7 @@ struct right_shift_assign {
 
 namespace detail {
 
-// compute f(...f(f(t0, t1), t2)..., tn), and f(t0, f(t1, ...f(tn-1, tn)...))
+// These functions compute f(...f(f(t0, t1), t2)..., tn) and f(t0, f(t1, ...f(tn-1, tn)...)).
 template <class F, class T>
 SETT_HOST_DEVICE constexpr T fold_left(F const&, T&& t) {
   return static_cast<T&&>(t);
@@ -175,7 +175,7 @@ struct UnaryRight {
     return fold_right(F{}, static_cast<T&&>(t), static_cast<Ts&&>(ts)...);
   }
 };
-// the initial value is the first argument of the call and the last operand of the expression
+// The initial value is the first argument of the call, and the last operand of the expression.
 template <class F>
 struct BinaryRight {
   template <class U>

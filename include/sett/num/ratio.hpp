@@ -71,7 +71,7 @@ template <auto a, auto b, class T>
   requires(detail::is_std_integral_v<T>)
 SETT_HOST_DEVICE constexpr auto operator*(R<a, b>, T const& t) { return t * R<a, b>::num / R<a, b>::den; }
 
-// the least integer >= t / r
+// Returns the least integer >= t / r.
 template <auto a, auto b, class T>
   requires(detail::is_std_integral_v<T>)
 SETT_HOST_DEVICE constexpr auto ceil_div(T const& t, R<a, b>) {

@@ -1,8 +1,8 @@
 // refused: reports a failed precondition at compile time.
 //
-// If an operation refuses its operands, its result has this type. A static_assert prints the rule's sentence, and the
-// type's name contains the operation, the numbers and the operands. The static_assert fails where the result is used.
-// This is at the call of the operation, so compilers print few instantiations before the sentence.
+// The type of a result if an operation refuses its operands. Its static_assert prints the rule's sentence, and its
+// name contains the operation, the numbers and the operands. The static_assert fails where the result is used. This is
+// at the call of the operation, so compilers print few instantiations before the sentence.
 //
 //   law      the text of each static_assert is sentence(rule) of num/failure.hpp (tested)
 //   example  refused<Compose, Rule::carry_not_periodic, mode<0>, index<3>, 2, 4, Layout<...>, Layout<...>>;
@@ -24,7 +24,7 @@ struct index {};
 template <class Operation, Rule R, class Mode, class Index, std::int64_t A, std::int64_t B, class... Operands>
 struct refused;
 
-// false if rule R caused the refusal; clang quotes this name beside the sentence
+// False if rule R caused the refusal. clang prints this name with the error message.
 template <Rule R, class Refusal>
 inline constexpr bool keeps = true;
 template <Rule R, class Operation, class Mode, class Index, std::int64_t A, std::int64_t B, class... Operands>

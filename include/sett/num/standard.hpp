@@ -231,7 +231,7 @@ inline constexpr bool is_void_v = is_same_v<remove_cv_t<T>, void>;
 template <class T>
 struct is_void : bool_constant<is_void_v<T>> {};
 
-// derives from the first type whose value determines the result, or from the last type
+// Derives from the first type whose value determines the result, or from the last type.
 template <class... Ts>
 struct conjunction : true_type {};
 template <class T>
@@ -299,7 +299,7 @@ using make_signed_t = typename make_signed<T>::type;
 template <class T>
 SETT_HOST_DEVICE T&& declval() noexcept;
 
-// whether a function that returns To may `return from;`, where `from` is a From; object types only
+// Whether a function that returns To may contain `return from;`, where `from` is a From. Object types only.
 template <class To>
 SETT_HOST_DEVICE void converted(To) noexcept;
 template <class From, class To, class = void>
@@ -309,7 +309,7 @@ struct is_convertible<From, To, void_t<decltype(converted<To>(declval<From>()))>
 template <class From, class To>
 inline constexpr bool is_convertible_v = is_convertible<From, To>::value;
 
-// the type of a parameter that is passed by value; functions become pointers
+// The type of a parameter passed by value. Functions become pointers.
 template <class T, class U = remove_reference_t<T>>
 struct decay {
   using type = conditional_t<is_convertible_v<U, U>, remove_cv_t<U>, U*>;
@@ -325,7 +325,7 @@ struct decay<T, U[N]> {
 template <class T>
 using decay_t = typename decay<T>::type;
 
-// the result type of a call of a function or a function object
+// The result type of calling a function or a function object.
 template <class F, class... Args>
 using invoke_result_t = decltype(declval<F>()(declval<Args>()...));
 
@@ -362,7 +362,7 @@ struct integer_sequence {
   SETT_HOST_DEVICE static constexpr size_t size() noexcept { return sizeof...(v); }
 };
 
-// 0, 1, ..., N-1, built from two halves so that the nesting grows with log N
+// The sequence 0, 1, ..., N-1, made of two halves so that the nesting grows with log N.
 template <class A, class B>
 struct joined_sequences;
 template <class T, T... a, T... b>

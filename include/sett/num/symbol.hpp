@@ -1,4 +1,4 @@
-// Sym: a number that may be unknown while planning.
+// Sym: represents a number that may be unknown during planning.
 //
 // A known Sym is a constant. An unknown Sym is a step of a recording (the Tape): an input, or an operation on earlier
 // numbers. A decision may depend only on a constant, or on the fact that an unknown is a multiple of `divisor`. When
@@ -36,7 +36,7 @@ enum class StepKind : unsigned char {
   sign
 };
 
-// a constant (node < 0) or the result of an earlier step, multiplied by a unit if unit >= 0
+// A constant (node < 0) or the result of an earlier step. It is multiplied by a unit if unit >= 0.
 struct Operand {
   std::int64_t value = 0;
   int node = -1;
@@ -45,24 +45,24 @@ struct Operand {
   SETT_HOST_DEVICE constexpr bool is_overflow() const { return node < 0 && value == smallest_int64; }
 };
 
-// In a step that reads an input, a.value is the argument and b.value the leaf within it.
+// If a step reads an input, a.value is the number of the argument, and b.value the number of the leaf in it.
 struct RecordedStep {
   StepKind kind = StepKind::input;
   Operand a{};
   Operand b{};
-  bool sum_of_units = false;  // the value of the step is not a number
+  bool sum_of_units = false;  // whether the step's value is a sum of units and not a number
 };
 
 inline constexpr int no_unit = -1;
 inline constexpr int many_units = -2;
 
-// one position of the unit's type among the operands
+// The position of an operand that has a unit.
 struct UnitPlace {
   int argument = 0;
   int leaf = 0;
 };
 
-// a unit, given by the path of its basis vector
+// A unit is given by the path of its basis vector.
 struct Unit {
   Vec<int> path;
   UnitPlace place;
@@ -74,7 +74,7 @@ struct Sym {
   Num value = 0;
   int node = -1;
   Tape* tape = nullptr;
-  Num divisor = 1;  // an unknown value is a multiple of `divisor`
+  Num divisor = 1;  // a known divisor of an unknown value
   int unit = no_unit;
 
   constexpr Sym() = default;
@@ -89,7 +89,7 @@ inline constexpr int inline_capacity<Sym> = 4;
 struct Tape {
   Vec<RecordedStep> steps;
   Vec<Unit> units;
-  int last_with_units = -1;  // the last operand that has units
+  int last_with_units = -1;  // last operand that has units
   bool misused = false;      // whether a unit was used where only numbers are allowed
 
   SETT_HOST_DEVICE constexpr Sym record(RecordedStep step, Num divisor) {
@@ -101,7 +101,7 @@ struct Tape {
     return s;
   }
 
-  // returns the unit of this path, and registers it if it is new
+  // Returns the coefficient times the unit of this path. Registers a new unit.
   SETT_HOST_DEVICE constexpr Sym times_unit(Sym coefficient, Unit const& unit) {
     int i = 0;
     while (i < units.size() && !(units[i].path == unit.path)) { ++i; }
@@ -119,8 +119,8 @@ struct Tape {
 
 SETT_HOST_DEVICE constexpr bool is_known(Sym const& a) { return a.node < 0 && a.unit == no_unit; }
 SETT_HOST_DEVICE constexpr Num known_value(Sym const& a) { return a.value; }
-// Returns the smallest value that a can have. An unknown value is an extent, and therefore at least 1 and a multiple of
-// its divisor.
+// Returns the smallest possible value of a. An unknown value is an extent, so it is at least 1 and a multiple of its
+// divisor.
 SETT_HOST_DEVICE constexpr Num lower_bound(Sym const& a) { return is_known(a) ? a.value : max(abs(a.divisor), Num(1)); }
 SETT_HOST_DEVICE constexpr bool surely_equal(Sym const& a, Sym const& b) {
   if (a.unit != b.unit) { return false; }
@@ -141,7 +141,7 @@ SETT_HOST_DEVICE constexpr Sym recorded(StepKind kind, Sym const& a, Sym const& 
   return tape->record({kind, a.operand(), b.operand()}, divisor);
 }
 
-// records a op b, a sum of several units
+// Records a op b, a sum of several units.
 SETT_HOST_DEVICE constexpr Sym recorded_sum(StepKind kind, Sym const& a, Sym const& b) {
   Tape* const tape = a.tape == nullptr ? b.tape : a.tape;
   Sym out = tape->record({kind, a.operand(), b.operand(), true}, Num(1));
@@ -154,7 +154,7 @@ SETT_HOST_DEVICE constexpr Sym coefficient(Sym a) {
   return a;
 }
 
-// Records a misuse and returns true if a or b is not a number, which the operations below need.
+// If a or b is not a number, records a misuse and returns true. The operations below need numbers.
 SETT_HOST_DEVICE constexpr bool misused(Sym const& a, Sym const& b) {
   if (a.unit == no_unit && b.unit == no_unit) { return false; }
   (a.unit == no_unit ? b : a).tape->misused = true;
@@ -208,7 +208,7 @@ SETT_HOST_DEVICE constexpr Sym operator*(Sym const& a, Sym const& b) {
   return out;
 }
 
-// the planners divide only positive numbers, for which the result equals that of C++'s division
+// The planners divide only positive numbers. For these, the result equals that of C++'s division.
 SETT_HOST_DEVICE constexpr Sym operator/(Sym const& a, Sym const& b) {
   if (is_known(a) && is_known(b)) { return Sym(a.value / b.value); }
   if (surely_zero(a) || surely_one(b) || detail::misused(a, b)) { return a; }

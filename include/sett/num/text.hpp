@@ -14,7 +14,7 @@ namespace sett::inline SETT_ABI {
 
 class Text {
  public:
-  constexpr Text() = default;  // allocates nothing
+  constexpr Text() = default;  // does not allocate memory
 
   SETT_HOST_DEVICE constexpr Text& operator<<(char c) {
     if (chars_.empty()) { chars_.push_back(c); }
@@ -33,7 +33,8 @@ class Text {
     if (n.value < 0) { *this << '-'; }
     char digits[20] = {};
     int count = 0;
-    // writes the last digit first; the remainder of a negative number is negated instead of the number itself
+    // Writes the last digit first. For a negative number, negates the remainder, because the number itself may have no
+    // negative.
     for (std::int64_t v = n.value; v != 0 || count == 0; v /= 10) {
       digits[count++] = char('0' + (v < 0 ? -(v % 10) : v % 10));
     }
@@ -52,7 +53,7 @@ class Text {
   Vec<char> chars_;
 };
 
-// The failure's sentence and its numbers.
+// Returns the failure's sentence and its numbers.
 SETT_HOST_DEVICE constexpr Text describe(Failure const& f) {
   Text t;
   t << sentence(f.rule) << ": ";

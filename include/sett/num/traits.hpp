@@ -89,7 +89,7 @@ namespace detail {
 template <class T>
 inline constexpr bool is_std_integral_v = std::is_integral<T>::value;
 
-// a type as a value, for functions whose arguments are types
+// A type as a value, for functions that take types as arguments.
 template <class T>
 struct type_identity {
   using type = T;
@@ -102,11 +102,11 @@ inline constexpr bool is_any_of_v = (is_same_v<T, Us> || ...);
 template <class T, class... Us>
 struct is_any_of : std::bool_constant<is_any_of_v<T, Us...>> {};
 
-// false, but dependent on the types; for a static_assert in a branch that must not be instantiated
+// False, but dependent on the types. Used by a static_assert in a branch that must not be instantiated.
 template <class...>
 inline constexpr bool dependent_false = false;
 
-// the first template if B is true, and otherwise the second
+// The first template if B is true, otherwise the second.
 template <bool B, template <class...> class True, template <class...> class False>
 struct conditional_template {
   template <class... Ts>
@@ -131,7 +131,7 @@ struct Callable {
 
 }  // namespace detail
 
-// whether f(args...) compiles; is_valid(f) returns an object that tests its arguments
+// Whether f(args...) compiles. is_valid(f) returns an object that tests its arguments.
 template <class F>
 SETT_HOST_DEVICE constexpr auto is_valid(F&&) {
   return detail::Callable<F&&>{};
@@ -141,8 +141,8 @@ SETT_HOST_DEVICE constexpr auto is_valid(F&&, Arg&& arg, Args&&... args) {
   return detail::Callable<F&&>{}(static_cast<Arg&&>(arg), static_cast<Args&&>(args)...);
 }
 
-// a type of CuTe's own, because CuTe's programs distinguish it from std::integer_sequence; built on the compiler's
-// std::make_integer_sequence
+// This is CuTe's own type, because CuTe's programs distinguish it from std::integer_sequence. It uses the compiler's
+// std::make_integer_sequence.
 template <class T, T... v>
 struct integer_sequence {
   using value_type = T;
@@ -188,7 +188,7 @@ struct AffineSequence<T, Begin, Step, integer_sequence<T, I...>> {
 
 }  // namespace detail
 
-// Begin, ..., End - 1; empty if End <= Begin
+// The sequence Begin, ..., End - 1. It is empty if End <= Begin.
 template <class T, T Begin, T End>
 using make_integer_range =
     typename detail::AffineSequence<T, Begin, 1, make_integer_sequence<T, (Begin < End ? End - Begin : 0)>>::type;
@@ -199,7 +199,7 @@ using make_index_range = make_integer_range<size_t, Begin, End>;
 template <int Begin, int End>
 using make_range = make_int_range<Begin, End>;
 
-// N - 1, ..., 0
+// The sequence N - 1, ..., 0.
 template <class T, T N>
 using make_integer_sequence_reverse =
     typename detail::AffineSequence<T, N - 1, T(-1), make_integer_sequence<T, N>>::type;
@@ -210,7 +210,7 @@ using make_index_rsequence = make_integer_sequence_reverse<size_t, N>;
 template <int N>
 using make_rseq = make_int_rsequence<N>;
 
-// the integers of a sequence of int, or the static integers of a tuple, as a sequence of int
+// Converts a sequence of int, or a tuple of static integers, to a sequence of int.
 template <class T>
 struct to_seq;
 template <int... v>

@@ -30,17 +30,17 @@ using cutlass::integer_subbyte;
 using cutlass::uint128_t;
 using cutlass::uint256_t;
 
-// programs may specialise CUTLASS's template or this template
+// Programs may specialise CUTLASS's template or this one.
 template <class T>
 struct sizeof_bits : cutlass::sizeof_bits<T> {};
 template <class T>
 struct sizeof_bits<T const> : sizeof_bits<T> {};
 #else
-// an integer of 1 to 7 bits stored in a byte, defined in tensor/subbyte_integer.hpp
+// An integer of 1 to 7 bits, stored in a byte and defined in tensor/subbyte_integer.hpp.
 template <int Bits, bool Signed = true>
 struct integer_subbyte;
 
-// a word of 128 bits, which can only be copied
+// A word of 128 bits, which can only be copied.
 struct alignas(16) uint128_t {
   std::uint64_t lo;
   std::uint64_t hi;
@@ -57,7 +57,7 @@ struct alignas(32) uint256_t {
   }
 };
 
-// returns the number of bytes that hold `bits` bits
+// Returns the number of bytes that contain `bits` bits.
 template <class R = int, class T>
 SETT_HOST_DEVICE constexpr R bits_to_bytes(T bits) {
   return (R(bits) + R(7)) / R(8);
@@ -85,7 +85,7 @@ using uint2_t = integer_subbyte<2, false>;
 using uint4_t = integer_subbyte<4, false>;
 using uint6_t = integer_subbyte<6, false>;
 
-// the integer type of N bits
+// The integer type of N bits.
 template <int Bits>
 struct uint_bit;
 template <>
@@ -142,7 +142,8 @@ using int_byte_t = int_bit_t<8 * Bytes>;
 
 namespace sett::inline SETT_ABI {
 
-// repeated here: under NVRTC another header's ::uint64_t, possibly another type, would be found as well as cute's
+// These declarations are repeated: under NVRTC, lookup would otherwise also find another header's ::uint64_t, which
+// may be another type.
 using cute::int16_t;
 using cute::int32_t;
 using cute::int64_t;

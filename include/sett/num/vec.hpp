@@ -75,7 +75,7 @@ class Vec {
     if (list_.block != nullptr) { delete[] list_.block; }
   }
 
-  // n copies of x
+  // Returns n copies of x.
   SETT_HOST_DEVICE static constexpr Vec repeated(int n, T const& x) {
     Vec v;
     v.reserve(n);
@@ -100,7 +100,7 @@ class Vec {
     if (n <= list_.capacity) { return; }
     T* const larger = new T[static_cast<unsigned>(n)]{};
     T* const old = begin();
-    int const kept = list_.size < n ? list_.size : n;  // equal to size; the minimum avoids g++'s -Wstringop-overflow
+    int const kept = list_.size < n ? list_.size : n;  // equal to size; avoids a false -Wstringop-overflow of g++
     for (int i = 0; i < kept; ++i) { larger[i] = static_cast<T&&>(old[i]); }
     delete[] list_.block;
     list_.block = larger;
@@ -120,8 +120,8 @@ class Vec {
     append(tail.begin(), tail.list_.size);
   }
 
-  // Appends the n elements that begin at `first`. The n elements may belong to this Vec only if its capacity suffices
-  // for n more elements.
+  // Appends the n elements that begin at `first`. If they belong to this Vec, its capacity must suffice for n more
+  // elements.
   SETT_HOST_DEVICE constexpr void append(T const* first, int n) {
     reserve(list_.size + n);
     T* const to = begin() + list_.size;
@@ -129,7 +129,7 @@ class Vec {
     list_.size += n;
   }
 
-  // elements [first, last)
+  // Returns the elements [first, last).
   SETT_HOST_DEVICE constexpr Vec slice(int first, int last) const {
     Vec v;
     v.append(begin() + first, last - first);
@@ -148,8 +148,7 @@ class Vec {
   Storage list_{};
 };
 
-// Sorts by insertion, and keeps equal elements in order. Insertion sort suffices because the lists of a layout are
-// short.
+// Sorts by insertion, and keeps equal elements in order. The lists of a layout are short, so insertion sort suffices.
 template <class T, class Less>
 SETT_HOST_DEVICE constexpr void insertion_sort(Vec<T>& v, Less less) {
   for (int i = 1; i < v.size(); ++i) {

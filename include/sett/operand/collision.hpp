@@ -19,14 +19,14 @@ namespace sett::inline SETT_ABI {
 struct Collision {
   bool decided = true;
   bool found = false;
-  Num first = 0;  // index
+  Num first = 0;  // index of the first coordinate
   Num second = 0;
 };
 
 namespace detail {
 
 struct Leaf {
-  std::int64_t n = 1, d = 0, prefix = 1, below = 0;  // below: the sum of (n - 1) |d| over the modes after this one
+  std::int64_t n = 1, d = 0, prefix = 1, below = 0;  // `below` is the sum of (n - 1) |d| over the later modes
   std::int64_t z = 0;
 };
 
@@ -40,8 +40,8 @@ struct IsLonger {
   }
 };
 
-// Returns whether steps along the leaves from k on can cancel `sum`, which is the sum of the steps along the leaves
-// before k.
+// Returns whether steps along leaf k and the later leaves can cancel `sum`, the sum of the steps along the earlier
+// leaves.
 template <class = void>
 SETT_HOST_DEVICE constexpr bool makes_up(Vec<Leaf>& leaves, int k, std::int64_t sum, bool moved, int& steps) {
   if (k == leaves.size()) { return moved && sum == 0; }
@@ -62,7 +62,7 @@ SETT_HOST_DEVICE constexpr bool makes_up(Vec<Leaf>& leaves, int k, std::int64_t 
 
 }  // namespace detail
 
-// but_zeros: finds only coordinates that differ in a mode whose stride is not 0
+// With but_zeros, finds only coordinates that differ in a mode with a nonzero stride.
 template <class = void>
 SETT_HOST_DEVICE constexpr Collision find_collision(AnyLayout const& layout, bool but_zeros = false) {
   Collision out;

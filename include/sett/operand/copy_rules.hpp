@@ -44,7 +44,7 @@ SETT_HOST_DEVICE constexpr bool converts(DType from, DType to) {
 
 namespace detail {
 
-// Checks the types of two tensors. void means a type that is known only at run time.
+// Checks the types of two tensors. void stands for a type that is known only at run time.
 template <class S, class D>
 constexpr void check_copied() {
   static_assert(!std::is_const_v<D>, "the destination's elements must not be const");
@@ -81,7 +81,7 @@ inline Error fault(Failure const& f, TensorView const& src, TensorView const& ds
   return make_error("copy", f, in, out);
 }
 
-// Checks one side of a copy, independently of the other side.
+// Checks the source or the destination of a copy independently of the other side.
 inline Failure check_side(TensorView const& v, int which) {
   if (Failure const f = check_readable(v, which)) { return f; }
   return check_operand(v.swizzle);
@@ -89,7 +89,7 @@ inline Failure check_side(TensorView const& v, int which) {
 inline Num count_of(TensorView const& v) { return size(v.layout); }
 inline DType type_of(TensorView const& v) { return v.dtype; }
 
-// Checks addresses, offsets, sizes and types. A back end passes its own form of a view, for which check_side, count_of
+// Checks addresses, offsets, sizes and types. A back end may pass its own type of view, for which check_side, count_of
 // and type_of must exist.
 template <class View>
 Failure check_sides(View const& src, View const& dst) {
@@ -101,20 +101,19 @@ Failure check_sides(View const& src, View const& dst) {
   return is_converted ? Failure{} : Failure{Rule::not_converted};
 }
 
-// Checks types, layouts and null addresses, but not whether the two share bytes.
+// Checks types, layouts and null addresses. Does not check whether the tensors share bytes.
 inline Failure find_fault(TensorView const& src, TensorView const& dst) {
   if (Failure const f = check_sides(src, dst)) { return f; }
   return check_scatter(src, dst);
 }
 
-// Returns whether both views consist of the same elements of one array, in the same order, with types of the same
-// width.
+// Returns whether both views have the same elements of one array in the same order, with types of the same width.
 inline bool is_itself(TensorView const& src, TensorView const& dst) {
   return src.data == dst.data && bits_of(src.dtype) == bits_of(dst.dtype) && src.layout.shape == dst.layout.shape &&
          src.layout.stride == dst.layout.stride && src.swizzle == dst.swizzle && src.offset == dst.offset;
 }
 
-// Checks that no written byte is read, or that a tensor is written to itself. If this converts the tensor, each element
+// Checks that no written byte is read, unless a tensor is written to itself. If this converts the tensor, each element
 // must occur once, because a second conversion would read the result of the first.
 inline Failure check_in_place(TensorView const& src, TensorView const& dst) {
   if (!is_itself(src, dst)) { return check_apart(src, dst, 0); }

@@ -23,7 +23,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// a vector of numbers of any real type. Element i is at data[i * stride]; the vector is absent if data is null
+// A vector of numbers of any real type. Element i is at data[i * stride]. The vector is absent if data is null.
 struct Coefficients {
   void const* data = nullptr;
   DType dtype = DType::f32;
@@ -39,7 +39,7 @@ struct Coefficients {
   constexpr explicit operator bool() const { return data != nullptr; }
 };
 
-// a tensor with C's sizes, any layout and any real type; absent if default-constructed
+// A tensor with C's sizes, any layout and any real type. It is absent if it is default-constructed.
 class Residual {
  public:
   constexpr Residual() = default;
@@ -56,17 +56,18 @@ class Residual {
 };
 
 struct Epilogue {
-  Coefficients row_scale{};     // one for each m
-  Coefficients column_scale{};  // one for each n
-  Coefficients row_bias{};      // one for each m
-  Coefficients column_bias{};   // one for each n
+  Coefficients row_scale{};     // one scale for each m
+  Coefficients column_scale{};  // one scale for each n
+  Coefficients row_bias{};      // one bias for each m
+  Coefficients column_bias{};   // one bias for each n
   Activation activation = Activation::none;
-  Residual residual{};         // C itself, or disjoint from C
-  bool residual_last = false;  // the residual is added after the activation instead of before it
-  Coefficients a_scale{};      // one number each for A, B and C
+  Residual residual{};         // C itself, or a tensor disjoint from C
+  bool residual_last = false;  // whether the residual is added after the activation instead of before it
+  Coefficients a_scale{};      // one scale each for A, B and C
   Coefficients b_scale{};
   Coefficients c_scale{};
-  float* absmax = nullptr;  // receives the largest magnitude before C's scale and rounding; NaN if any value is NaN
+  // Receives the largest magnitude before C's scale and rounding. The result is NaN if any value is NaN.
+  float* absmax = nullptr;
 
   bool is_empty() const {
     return !row_scale && !column_scale && !row_bias && !column_bias && activation == Activation::none && !residual &&

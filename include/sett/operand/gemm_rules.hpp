@@ -26,7 +26,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// alpha or beta: any number, also a complex one
+// The scalar alpha or beta, which may be complex.
 struct Scalar {
   double re;
   double im = 0;
@@ -42,12 +42,12 @@ struct Scalar {
 
 namespace detail {
 
-// An operand in the form that messages show, with its name: A, B, C or the residual.
+// An operand as messages show it, with its name: A, B, C or the residual.
 struct ShownOperand {
   char const* name;
-  AnyLayout layout;  // in the form of shown_modes()
+  AnyLayout layout;  // layout by shown_modes()
   bool is_packed = false;
-  bool has_rank = true;  // 2 or 3; layouts of other ranks are not shown
+  bool has_rank = true;  // whether the rank is 2 or 3; other layouts are not shown
 };
 
 // Returns each mode as its leaves of extent 2 or more: a single leaf without parentheses, 1:0 if there is no leaf, and
@@ -108,7 +108,7 @@ inline Error rank_fault(ShownOperand const& x, int rank, int rank_of_c) {
   return {Failure{Rule::coordinate_mismatch, 0, 0, Num(rank_of_c), Num(rank)}, t};
 }
 
-// a mode that two operands share
+// The modes that two operands share.
 enum class Shared { m, n, k, l };
 
 // Returns the position of the mode in an operand: (M,K), (N,K) or (M,N), each with L at the end.
@@ -129,7 +129,7 @@ inline Error sizes_fault(Shared which, ShownOperand const& x, Num in_x, ShownOpe
                     << described(x) << "  and  " << described(y) << "]"};
 }
 
-// where: the text "on CPUs" or "on GPUs"
+// `where` is the text "on CPUs" or "on GPUs".
 inline Error types_fault(char const* where, DType a, DType b, DType c) {
   return {Failure{Rule::not_converted}, Text() << "gemm: a GEMM of " << name(a) << " and " << name(b) << " to "
                                                << name(c) << " is not supported " << where
@@ -142,8 +142,7 @@ inline Error packed_fault(char const* name) {
                  << " is a packed operand, but only A and B may be packed: give the tensor that it was packed from"};
 }
 
-// Returns whether x can be a factor. If sums of integers have an integer result, they are integers modulo 2^32, and so
-// are their factors.
+// Returns whether x can be a factor of integer sums with an integer result. Sums and factors are taken modulo 2^32.
 inline bool is_integer_factor(double x) { return x >= -2147483648.0 && x <= 4294967295.0 && x == std::floor(x); }
 inline Error integer_fault(double x, char const* what) {
   char number[32];
@@ -155,7 +154,7 @@ inline Error integer_fault(double x, char const* what) {
           << " is not a 32-bit integer, but a GEMM of integers to s32 supports only integer scalars: write C as f32"};
 }
 
-// Checks numbers and types, but not yet the tensors.
+// Checks the scalars and types. The tensors are checked later.
 inline std::optional<Error> scalars_fault(Scalar alpha, Scalar beta, DType c) {
   for (auto const& [x, what] : {std::pair(alpha, "alpha"), std::pair(beta, "beta")}) {
     if (x.im != 0 && !is_complex_dtype(c)) {
@@ -167,10 +166,10 @@ inline std::optional<Error> scalars_fault(Scalar alpha, Scalar beta, DType c) {
   return {};
 }
 
-// Returns whether e is an integer of 8 bits or more, or a float that is converted (operand/copy_rules.hpp).
+// Returns whether e is an integer of 8 bits or more, or a float that can be converted (operand/copy_rules.hpp).
 inline bool is_real(DType e) { return is_converted(e) && !is_complex_dtype(e); }
 
-// Checks an epilogue, for types that support one.
+// Checks an epilogue for C's type.
 inline std::optional<Error> epilogue_fault(Epilogue const& e, DType c) {
   Failure const f{Rule::not_converted};
   if (int(e.activation) >= activation_count) {
@@ -211,12 +210,12 @@ inline std::optional<Error> swizzle_fault(char const* name, TensorView const& v)
 
 inline Num size_of(Shared which, char const* name, TensorView const& v) {
   int const i = position(which, name);
-  bool const is_flat = v.layout.profile.size() == v.layout.leaves() + 1;  // every mode is a leaf
+  bool const is_flat = v.layout.profile.size() == v.layout.leaves() + 1;  // whether every mode is a leaf
   return is_flat && v.layout.rank() == v.layout.leaves() ? v.layout.shape[i] : size(v.layout.mode(i));
 }
 
-// Checks the ranks and sizes of the layouts of three operands, and of a residual if there is one. A back end passes its
-// own form of an operand, for which rank_of, size_of, swizzle_fault, check_readable and named must exist.
+// Checks the ranks and sizes of three operands' layouts, and those of a residual if there is one. A back end may pass
+// its own type of operand, for which rank_of, size_of, swizzle_fault, check_readable and named must exist.
 template <class View>
 std::optional<Error> shapes_fault(View const& a, View const& b, View const& c,
                                   std::type_identity_t<View> const* residual) {
@@ -237,7 +236,7 @@ std::optional<Error> shapes_fault(View const& a, View const& b, View const& c,
   for (Side const& s : sides) {
     if (s.view == nullptr) { continue; }
     Failure const f = check_readable(*s.view, s.view == &c ? 2 : s.view == &a ? 0 : s.view == &b ? 1 : 3);
-    bool const may_be_null = s.view != &c && f.rule == Rule::null_pointer;  // an operand that is not read
+    bool const may_be_null = s.view != &c && f.rule == Rule::null_pointer;  // whether the operand is not read
     if (f && !may_be_null) { return fault(f, named(s.name, *s.view)); }
   }
   struct Pair {
@@ -265,9 +264,9 @@ inline bool is_same(TensorView const& x, TensorView const& c) {
          (x.layout == c.layout || shown_modes(x.layout) == shown_modes(c.layout));
 }
 
-// Checks the memory of operands whose shapes fit: each element of C must be written once, and C must be disjoint from
-// the inputs. `reads` says whether A and B are read. check_output, check_apart and is_same must exist for the back
-// end's form of an operand, too.
+// Checks the memory of operands with valid shapes. Each element of C must be written once, and C must be disjoint from
+// the inputs. `reads` says whether A and B are read. If a back end passes its own type of operand, check_output,
+// check_apart and is_same must exist for it.
 template <class View>
 std::optional<Error> memory_fault(View const& a, View const& b, View const& c,
                                   std::type_identity_t<View> const* residual, bool reads) {

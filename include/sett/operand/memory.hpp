@@ -26,11 +26,10 @@
 
 namespace sett::inline SETT_ABI {
 
-// the largest number of elements in a table
+// The largest number of elements for which a table is used.
 inline constexpr std::int64_t overlap_table_bound = std::int64_t{1} << 20;
 
-// The range from the first byte to one after the last, relative to `data`. Elements of less than a byte count as the
-// bytes that contain them.
+// The bytes [first, after), relative to `data`. An element of less than a byte counts as the bytes that contain it.
 struct ByteRange {
   std::int64_t first = 0;
   std::int64_t after = 0;
@@ -45,7 +44,7 @@ inline bool has_elements(TensorView const& v) {
   return true;
 }
 
-// Converts offsets to bytes; returns nothing if they do not fit.
+// Converts offsets to bytes. Returns nothing if the result overflows.
 inline std::optional<ByteRange> in_bytes(NumRange const& offsets, int bits) {
   bool const is_whole = bits % 8 == 0;
   Num const first = offsets.low * Num(is_whole ? bits / 8 : bits);
@@ -60,8 +59,8 @@ inline std::uintptr_t address_of(TensorView const& v, std::int64_t bytes) {
   return reinterpret_cast<std::uintptr_t>(v.data) + std::uintptr_t(bytes);
 }
 
-// The elements of an operand without a swizzle: an address, the bytes of an element, and the offsets in elements. The
-// offsets in bytes must fit.
+// An operand without a swizzle: an address, the bytes of an element, and the offsets in elements. The offsets in bytes
+// must not overflow.
 struct PlainBytes {
   void const* data;
   std::int64_t size;
@@ -70,8 +69,8 @@ struct PlainBytes {
   std::uintptr_t at(std::int64_t bytes) const { return reinterpret_cast<std::uintptr_t>(data) + std::uintptr_t(bytes); }
 };
 
-// Returns the range of the residues modulo `period` bytes of the elements' addresses, relative to the base: the
-// smallest one, and one more than the largest. Modes whose strides are multiples of the period are ignored.
+// Returns the range of the elements' addresses modulo `period` bytes, relative to the base: the smallest residue, and
+// one more than the largest. Ignores modes whose strides are multiples of the period.
 inline NumRange residues(PlainBytes const& v, std::int64_t period) {
   NumRange out{Num(0), Num(v.size)};
   for (int k = 0; k < v.modes.count; ++k) {
@@ -86,13 +85,13 @@ inline bool apart_modulo(PlainBytes const& a, PlainBytes const& b, std::int64_t 
   NumRange const in_a = residues(a, period), in_b = residues(b, period);
   Num const length_a = in_a.high - in_a.low, length_b = in_b.high - in_b.low;
   std::int64_t const distance = std::int64_t(b.at(b.modes.base[0] * b.size) - a.at(a.modes.base[0] * a.size));
-  // returns the distance from the beginning of a's residues to the beginning of b's residues
+  // Computes the distance from the beginning of a's residues to the beginning of b's residues.
   Num const from = (Num(distance) + in_b.low - in_a.low) % Num(period);
   Num const end = from + length_b;
   return !from.overflowed() && !length_a.overflowed() && !end.overflowed() && from >= length_a && end <= Num(period);
 }
 
-// Returns whether two operands are tiles of one array that lie side by side and repeat with a common period.
+// Returns whether two operands are adjacent tiles of one array that repeat with a common period.
 inline bool are_adjacent_tiles(PlainBytes const& a, PlainBytes const& b) {
   for (PlainBytes const* v : {&a, &b}) {
     std::int64_t common = 0;
@@ -106,7 +105,7 @@ inline bool are_adjacent_tiles(PlainBytes const& a, PlainBytes const& b) {
   return false;
 }
 
-// Returns whether the intervals of two operands are disjoint, or the operands are adjacent tiles.
+// Returns whether two operands have disjoint intervals or are adjacent tiles.
 inline bool surely_apart(PlainBytes const& a, PlainBytes const& b) {
   NumRange const in_a = a.modes.range(), in_b = b.modes.range();
   return a.at((in_a.high.value + 1) * a.size) <= b.at(in_b.low.value * b.size) ||
@@ -114,7 +113,7 @@ inline bool surely_apart(PlainBytes const& a, PlainBytes const& b) {
 }
 
 inline bool apart_by_table(TensorView const& a, TensorView const& b) {
-  std::unordered_set<std::uint64_t> taken;  // in bits for elements of less than a byte, and otherwise in bytes
+  std::unordered_set<std::uint64_t> taken;  // counts bits if elements have less than a byte, otherwise bytes
   int const unit = bits_of(a.dtype) % 8 == 0 && bits_of(b.dtype) % 8 == 0 ? 8 : 1;
   for (TensorView const* v : {&a, &b}) {
     AnyComposed const l = v->composed();
@@ -153,8 +152,8 @@ inline AnyLayout in_bits(AnyLayout layout, int bits) {
 
 }  // namespace detail
 
-// Returns the bytes that a view covers or, for a swizzled view, a range that contains them. Returns nothing if they do
-// not fit 63 bits.
+// Returns the bytes that a view covers. For a swizzled view, the range may be larger. Returns nothing if the range
+// does not fit 63 bits.
 inline std::optional<ByteRange> bytes_covered(TensorView const& v) {
   int const bits = bits_of(v.dtype);
   if (!detail::has_elements(v)) { return ByteRange{}; }
@@ -171,7 +170,7 @@ inline std::optional<ByteRange> bytes_covered(TensorView const& v) {
   return detail::in_bytes(range, bits);
 }
 
-// Checks an operand that is read: its size and offsets must fit, and it must have an address.
+// Checks an operand that is read: its address must not be null, and its size and offsets must not overflow.
 inline Failure check_readable(TensorView const& v, int which) {
   for (int k = 0; k < v.layout.leaves(); ++k) {
     if (v.layout.shape[k] < Num(0)) { return Failure{Rule::overflow, which}; }
@@ -184,7 +183,7 @@ inline Failure check_readable(TensorView const& v, int which) {
 
 namespace detail {
 
-// Returns whether the strides nest. For most tensors this shows, without a list, that no two elements share an address.
+// Returns whether the strides nest. For most tensors, this proves quickly that no two elements share an address.
 inline bool is_nested(AnyLayout const& l) {
   return strides_nest(
       l.leaves(), [&](int k) { return l.shape[k]; }, [&](int k) { return l.stride[k]; });
@@ -199,14 +198,14 @@ inline Failure check_output(TensorView const& v) {
   return check_scatter(AnyComposed(compact(shape(v.layout))), v.composed(), Num(overlap_table_bound));
 }
 
-// Checks that every address is written once, or always with the same source element.
+// Checks that each address is written once, or always with the same source element.
 inline Failure check_scatter(TensorView const& read, TensorView const& written) {
   if (!detail::has_elements(written)) { return {}; }
   if (written.swizzle.is_bijective() && detail::is_nested(written.layout)) { return {}; }
   return check_scatter(read.composed(), written.composed(), Num(overlap_table_bound));
 }
 
-// which: the number that the failure names, which is 0 for the first operand that is read
+// `which` is the number of the operand that the failure names. The first operand that is read has the number 0.
 inline Failure check_apart(TensorView const& read, TensorView const& written, int which) {
   using namespace detail;
   if (!has_elements(read) || !has_elements(written)) { return {}; }

@@ -23,20 +23,20 @@
 
 namespace sett::inline SETT_ABI::detail {
 
-// The modes of up to N layouts. Extents are at least 2, so that 63 modes suffice for any size.
+// The modes of up to N layouts. Extents are at least 2, so 63 modes suffice for any size.
 template <int N>
 struct JointModes {
   static constexpr int most = 64;
   int count = 0;
-  int tensors = N;  // the number of layouts in use
+  int tensors = N;  // number of layouts in use
   bool overflowed = false;
-  std::int64_t size = 1;  // 0 if an extent is 0
+  std::int64_t size = 1;  // number of indices; 0 if an extent is 0
   std::int64_t base[N] = {};
   std::int64_t extent[most];
-  // stride[k] for one layout, stride[t][k] for several
+  // Strides: stride[k] for one layout, and stride[t][k] for several.
   std::conditional_t<(N == 1), std::int64_t[most], std::int64_t[N][most]> stride;
 
-  constexpr JointModes() {}  // only the first `count` elements of the arrays are set
+  constexpr JointModes() {}  // initializes only the first `count` elements of the arrays
 
   constexpr std::int64_t& stride_of(int t, int k) {
     if constexpr (N == 1) {
@@ -66,11 +66,11 @@ struct JointModes {
     stride[count++] = d;
   }
 
-  // Lists the common refinement of the modes of `used` layouts, which have one size. If it fails, the modes below the
-  // failure are listed.
+  // Lists the common refinement of the modes of `used` layouts of the same size. After a failure, the list contains
+  // the modes before it.
   constexpr Failure join(JointModes<1> const* const* lists, int used = N);
 
-  // Reverses modes so that no stride of layout t is negative. Offsets must fit.
+  // Reverses modes so that layout t has no negative stride. The offsets must not overflow.
   constexpr void orient(int t) {
     for (int k = 0; k < count; ++k) {
       if (stride_of(t, k) >= 0) { continue; }
@@ -81,7 +81,8 @@ struct JointModes {
     }
   }
 
-  // Sorts by the magnitude of the stride in layout `first`, then by the magnitude in `second`. Strides of 0 come last.
+  // Sorts the modes by the magnitude of their stride in layout `first`, then in layout `second`. Strides of 0 come
+  // last.
   constexpr void sort(int first, int second) {
     auto const key = [this](int k, int t) {
       std::int64_t const d = stride_of(t, k);
@@ -100,7 +101,7 @@ struct JointModes {
     for (int t = 0; t < tensors; ++t) { std::swap(stride_of(t, x), stride_of(t, y)); }
   }
 
-  // Merges neighbouring modes that form one mode in every layout.
+  // Merges neighbours that form one mode in every layout.
   constexpr void coalesce() {
     int kept = 0;
     for (int k = 0; k < count; ++k) {
@@ -113,7 +114,7 @@ struct JointModes {
     count = kept;
   }
 
-  // Removes the modes along which no layout moves.
+  // Removes modes whose strides are 0 in all layouts.
   constexpr void drop_zeros() {
     int kept = 0;
     for (int k = 0; k < count; ++k) {
@@ -131,7 +132,7 @@ struct JointModes {
     return out;
   }
 
-  // Returns whether the strides of layout t nest, so that its offsets differ.
+  // Returns whether the strides of layout t nest. If so, all its offsets are distinct.
   constexpr bool nests(int t = 0) const {
     return strides_nest(
         count, [this](int k) { return Num(extent[k]); }, [this, t](int k) { return Num(stride_of(t, k)); });
@@ -208,7 +209,7 @@ constexpr JointModes<1> modes_of(AnyLayout const& layout) {
   return out;
 }
 
-// Converts the modes to a layout, 1:0 if there are none.
+// Converts the modes to a layout. The result is 1:0 if there are no modes.
 inline AnyLayout layout_of(JointModes<1> const& m) {
   Vec<Num> shape, stride;
   for (int k = 0; k < m.count; ++k) {
@@ -218,7 +219,7 @@ inline AnyLayout layout_of(JointModes<1> const& m) {
   return m.count == 0 ? one_mode(Num(1), Num(0)) : flat_layout(shape, stride);
 }
 
-// Lists the modes of a copy in the order of the destination, whose strides become positive. Returns false if the two
+// Lists the modes of a copy in the destination's order, with positive destination strides. Returns false if the two
 // shapes have no common refinement.
 inline bool pair_modes(JointModes<1> const& source, JointModes<1> const& destination, JointModes<2>& out) {
   JointModes<1> const* const lists[2] = {&source, &destination};

@@ -1,9 +1,9 @@
 // overlap: decides whether two layouts of elements share a bit of memory.
 //
-// The differences of two addresses are sums of steps, one for each mode of either layout. The search for a difference
-// that is smaller than an element begins with the longest stride. The search discards a sum from which the remaining
-// steps cannot reach such a difference, or whose remainder by their divisor excludes it. Layouts with nested strides,
-// such as tiles, take only a few steps.
+// The difference of two addresses is a sum of steps, one step for each mode of either layout. The layouts overlap if a
+// difference is smaller than an element. The search for such a difference begins with the longest stride. It discards
+// a partial sum if the remaining steps are too short to reach such a difference, or if its remainder by their common
+// divisor excludes one. For layouts with nested strides, such as tiles, the search takes only a few steps.
 //
 //   law      check_apart(A, B, distance, a, b) reports nothing iff no element of a bits at A(x) shares a bit with one
 //            of b bits at distance + B(y)
@@ -23,14 +23,14 @@ inline constexpr int overlap_search_bound = 1 << 16;
 
 namespace detail {
 
-// sums of n * stride with 0 <= n < count, sorted by decreasing stride For the steps from k on, reach[k] is the largest
-// sum, and every sum is a multiple of divisor[k].
+// The sums of n * stride with 0 <= n < count, sorted by decreasing stride. For the steps from k on, reach[k] is the
+// largest sum, and every sum is a multiple of divisor[k].
 struct Steps {
   Vec<Num> stride;
   Vec<Num> count;
   Vec<Num> reach;
   Vec<Num> divisor;
-  Num low = 0;  // the smallest sum of the original steps
+  Num low = 0;  // smallest sum of the original steps
 };
 
 template <class = void>
@@ -71,7 +71,7 @@ SETT_HOST_DEVICE constexpr Steps differences(AnyLayout const& a, AnyLayout const
 
 enum class Answer : unsigned char { no, yes, unknown };
 
-// Returns whether some sum of the steps from k on lies in [low, high].
+// Returns whether some sum of step k and the later steps is in [low, high].
 template <class = void>
 SETT_HOST_DEVICE constexpr Answer reaches(Steps const& s, int k, Num low, Num high, int& left) {
   if (high < Num(0) || low > s.reach[k]) { return Answer::no; }

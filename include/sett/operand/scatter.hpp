@@ -17,8 +17,7 @@ namespace sett::inline SETT_ABI {
 
 namespace detail {
 
-// Returns whether the strides other than 0 nest. If they nest, only steps along strides of 0 leave the offset
-// unchanged.
+// Returns whether the nonzero strides nest. If so, only steps along strides of 0 leave the offset unchanged.
 template <class = void>
 SETT_HOST_DEVICE constexpr bool surely_apart(AnyLayout const& flat) {
   return strides_nest(
@@ -26,7 +25,7 @@ SETT_HOST_DEVICE constexpr bool surely_apart(AnyLayout const& flat) {
       [&](int k) { return flat.stride[k]; });
 }
 
-// Returns whether the indices 0, P, ..., (n-1)P are steps along one leaf of `flat` whose stride is 0.
+// Returns whether the indices 0, P, ..., (n-1)P are along one leaf of `flat` with stride 0.
 template <class = void>
 SETT_HOST_DEVICE constexpr bool stands_still(AnyLayout const& flat, Num n, Num P) {
   Num prefix(1);
@@ -38,7 +37,7 @@ SETT_HOST_DEVICE constexpr bool stands_still(AnyLayout const& flat, Num n, Num P
   return false;
 }
 
-// Compares every pair of equal offsets of b, with a hash table from each offset to its first index.
+// Compares all indices with equal offsets of b, using a hash table from each offset to its first index.
 template <class A, class B>
 SETT_HOST_DEVICE constexpr Failure compare_all(A const& a, B const& b, Num n) {
   int bits = 3;
@@ -72,7 +71,7 @@ SETT_HOST_DEVICE constexpr Failure check_scatter(AnyLayout const& a, AnyLayout c
   for (int k = 0; k < to.leaves() && n > Num(1); ++k) {
     if (to.stride[k] == Num(0) && !detail::stands_still(from, to.shape[k], prefix)) {
       follows = false;
-      // comparing two adjacent indices usually gives the answer
+      // Comparing two adjacent indices usually decides the question.
       for (Num i(1); i < min(to.shape[k], Num(64)); i = i + Num(1)) {
         if (!(a(prefix * i) == a(Num(0)))) { return Failure{Rule::not_injective, 0, prefix * i, Num(0), prefix * i}; }
       }

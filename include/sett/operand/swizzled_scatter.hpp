@@ -13,7 +13,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// if both swizzles are bijective, two offsets are equal if and only if the offsets before the swizzles are equal
+// If both swizzles are bijective, offsets are equal if and only if the offsets before the swizzles are equal.
 SETT_HOST_DEVICE constexpr Failure check_scatter(AnyComposed const& a, AnyComposed const& b, Num bound) {
   bool const bijective =
       without_idle_swizzle(a).swizzle.is_bijective() && without_idle_swizzle(b).swizzle.is_bijective();

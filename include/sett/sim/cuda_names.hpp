@@ -19,8 +19,8 @@ namespace sett::inline SETT_ABI {
 
 namespace sim::detail {
 
-// A member that is computed on each use. The class is not empty, because a layout would treat an empty class as a
-// constant.
+// A member whose value is computed at each use. The class has a data member, because a layout would treat an empty
+// class as a constant.
 template <Index3 (*index)()>
 struct asked {
   unsigned Index3::*member;
@@ -66,7 +66,7 @@ inline constexpr sett::sim::detail::asked3<&sett::gpu::block_idx> blockIdx{};
 inline constexpr sett::sim::detail::asked3<&sett::gpu::block_dim> blockDim{};
 inline constexpr sett::sim::detail::asked3<&sett::gpu::grid_dim> gridDim{};
 
-// C's printf would treat the bytes of threadIdx.x as a number.
+// Replaces C's printf, which would treat the bytes of threadIdx.x as a number.
 template <class... Ts>
   requires(... || sett::sim::detail::is_asked<Ts>)
 int printf(char const* format, Ts const&... xs) { return std::printf(format, sett::sim::detail::read_index(xs)...); }
@@ -137,12 +137,12 @@ T atomicXor(T* cell, std::type_identity_t<T> x, sett::Here at = sett::here()) {
   return sett::sim::detail::atomic_update(
       cell, [x](T old) { return static_cast<T>(old ^ x); }, at);
 }
-// Increments *cell; after x, the count starts again at 0.
+// Increments *cell. After x, the count starts again at 0.
 inline unsigned atomicInc(unsigned* cell, unsigned x, sett::Here at = sett::here()) {
   return sett::sim::detail::atomic_update(
       cell, [x](unsigned old) { return old >= x ? 0u : old + 1; }, at);
 }
-// Decrements *cell; after 0, the count starts again at x.
+// Decrements *cell. After 0, the count starts again at x.
 inline unsigned atomicDec(unsigned* cell, unsigned x, sett::Here at = sett::here()) {
   return sett::sim::detail::atomic_update(
       cell, [x](unsigned old) { return old == 0 || old > x ? x : old - 1; }, at);

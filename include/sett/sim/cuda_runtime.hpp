@@ -1,4 +1,4 @@
-// cuda_runtime: the part of CUDA's runtime and of its types that an ordinary program uses, on the host.
+// cuda_runtime: implements on the host the part of CUDA's runtime and types that an ordinary program uses.
 //
 // `sett sim FILE.cu` includes this header before the file, and instead of <cuda_runtime.h>. Device memory is host
 // memory whose bounds and initialisation the simulator checks (sim/buffer.hpp). Copies move host memory. Streams run
@@ -27,8 +27,8 @@ namespace sett::inline SETT_ABI {
 
 namespace sim {
 
-// A __shared__ variable of type T, which may be an array. The type of the lambda makes declarations in all files, and
-// the instances of a template, distinct.
+// A __shared__ variable of type T, which may be an array. Declaration is the type of a lambda, which makes the
+// declarations in all files and in all instances of a template distinct.
 template <class T, class Declaration>
 T& shared_variable(Declaration) {
   return *reinterpret_cast<T*>(gpu::static_smem<std::remove_all_extents_t<T>,
@@ -49,8 +49,8 @@ constexpr std::size_t spacing_of(std::size_t bytes) {
   return twice_lowest_bit < 65536 || twice_lowest_bit > (std::size_t(1) << 28) ? 65536 : twice_lowest_bit;
 }
 
-// Ends the sections of device variables with a gap, because the last variable needs one too. Without this gap, a
-// variable of another section, such as a variable of a template, would lie in the gap. Subsection 1 comes after all
+// Ends the sections of device variables with a gap, because the last variable also needs one. Otherwise, variables of
+// another section, such as variables of templates, could lie directly after it. Subsection 1 comes after all
 // variables.
 asm(".pushsection .data.sett_device, 1, \"aw\"\n"
     ".balign 65536\n.skip 65536\n.popsection\n"
@@ -98,12 +98,12 @@ inline thread_local cudaError_t last_error = cudaSuccess;
 
 // Records an error for cudaGetLastError, and returns it.
 inline cudaError_t failed(cudaError_t e) {
-  static_cast<void>(last_refusal());  // an earlier error
+  static_cast<void>(last_refusal());  // clears an earlier error
   return last_error = e;
 }
 inline cudaError_t checked(bool valid) { return valid ? cudaSuccess : failed(cudaErrorInvalidValue); }
 
-// Returns whether the kind of a copy fits its pointers; if not, reports the call.
+// Returns whether the kind of a copy matches its pointers. Otherwise reports the call.
 inline bool has_direction(void const* to, void const* from, cudaMemcpyKind kind, Here at) {
   if (kind == cudaMemcpyDefault) { return true; }
   bool const from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
@@ -127,7 +127,7 @@ inline bool has_direction(void const* to, void const* from, cudaMemcpyKind kind,
   return false;
 }
 
-// Copies in a direction that has been checked.
+// Copies bytes. The direction has already been checked.
 inline cudaError_t copy_bytes(void* to, void const* from, std::size_t bytes, Here at) {
   if (!fits_allocation(to, bytes, "cudaMemcpy", "writes", at) ||
       !fits_allocation(from, bytes, "cudaMemcpy", "reads", at)) {
@@ -225,7 +225,7 @@ inline cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaS
   return cudaMemset(to, value, bytes, at);
 }
 
-// Copies to a __constant__ or __device__ variable, which is an ordinary variable here.
+// Copies to a __constant__ or __device__ variable. In the simulator, this is an ordinary variable.
 template <class T>
 cudaError_t cudaMemcpyToSymbol(T& symbol, void const* from, std::size_t bytes, std::size_t offset = 0,
                                cudaMemcpyKind = cudaMemcpyHostToDevice) {

@@ -30,7 +30,7 @@ namespace sim {
 // Runs the body of an MMA, which is compiled once (src/sim/products/mma_bodies.cpp).
 void run_body(MmaBody const& body, RegisterFile& registers, int arch, Memory const* shared = nullptr);
 
-// Copies register i of a thread's list, which has `bytes` bytes, to the words of the register file.
+// Copies register i of a thread's list, `bytes` bytes, to the words of the register file.
 inline void load_register(std::uint64_t* words, int i, void const* from, std::size_t bytes) {
   int const n = bytes <= 8 ? 1 : int(bytes / 8);
   for (int w = 0; w < n; ++w) {
@@ -67,7 +67,7 @@ struct MmaTogether {
   static void run(Lanes const& lanes) {
     constexpr int nd = registers(s, Role::d), na = registers(s, Role::a), nb = registers(s, Role::b);
     constexpr int nc = registers(s, Role::c);
-    // every register that is used is loaded first; a number has at most three words
+    // All used registers are loaded first. A number has at most three words.
     static thread_local RegisterFile f(32, 3 * (nd > na ? nd > nb ? nd : nb : na > nb ? na : nb));
     for (int t = 0; t < lanes.size(); ++t) {
       if (!lanes.has(t)) { continue; }
@@ -86,7 +86,7 @@ struct MmaTogether {
   }
 };
 
-// the rows of matrices, each of which the lane that gave its address accesses
+// The rows of matrices. Each lane gives the address of one row and accesses it.
 struct Rows : Memory {
   unsigned char row[32][16] = {};
   unsigned char read(std::uint64_t a) const override { return row[a / 16][a % 16]; }
@@ -130,7 +130,7 @@ struct MatricesTogether {
   }
 };
 
-// The values that the accumulators will have after the pending wgmma.
+// Stores the future values of the accumulators of pending wgmma.
 class Accumulators {
  public:
   struct Value {
@@ -161,7 +161,7 @@ class Accumulators {
   std::uint64_t count_ = 0;
 };
 
-// The part of a pending wgmma that belongs to one lane.
+// One lane's part of a pending wgmma.
 template <int n>
 struct Product128 {
   void* reg[n];
@@ -184,11 +184,11 @@ struct WgmmaTogether {
   static constexpr char const* name = spelled_name.text;
   static constexpr int threads = 128;
   static constexpr int n = registers(s, Role::d);
-  // the operands: A, B, the accumulators, the metadata of a sparse A, and the scale
+  // The order of the operands: A, B, the accumulators, the metadata of a sparse A, and the scale.
   static constexpr int first_d = s.a_in_registers ? 5 : 2;
   static constexpr int scale = first_d + n + (s.sparse ? 1 : 0);
 
-  // the shared memory at the addresses of the descriptors
+  // The shared memory that the descriptors address.
   struct Shared : Memory {
     Machine& machine;
     std::uint32_t window;

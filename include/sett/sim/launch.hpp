@@ -20,7 +20,7 @@ namespace sett::inline SETT_ABI {
 
 namespace sim {
 
-// a kernel and its arguments, as the engine calls them
+// A kernel and its arguments, in the form in which the engine calls them.
 struct task {
   void (*call)(void*);
   void* state;

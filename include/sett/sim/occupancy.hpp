@@ -21,17 +21,17 @@ namespace sett::inline SETT_ABI {
 namespace sim {
 
 struct occupancy {
-  unsigned blocks = 0;       // the number of blocks on an SM at a time
-  unsigned warps = 0;        // the number of warps in these blocks
-  unsigned most_warps = 64;  // the limits of an SM
-  char const* limit = "";    // "threads", "blocks", "registers" or "shared memory"
+  unsigned blocks = 0;       // number of blocks on an SM at a time
+  unsigned warps = 0;        // number of warps in these blocks
+  unsigned most_warps = 64;  // the most warps on an SM
+  char const* limit = "";    // limiting resource: "threads", "blocks", "registers" or "shared memory"
 
   friend constexpr bool operator==(occupancy const& a, occupancy const& b) {
     return a.blocks == b.blocks && a.warps == b.warps;
   }
 };
 
-// registers: per thread, 0 if unknown; shared_bytes: per block, static and dynamic together
+// `registers` is the number per thread, or 0 if unknown. `shared_bytes` is per block, static and dynamic together.
 constexpr occupancy occupancy_of(arch a, std::uint64_t threads, std::uint64_t registers, std::uint64_t shared_bytes) {
   std::uint64_t const warps = (threads + 31) / 32;
   std::uint64_t const shared_all = (a == arch::sm90 ? 228u : 164u) * 1024u;

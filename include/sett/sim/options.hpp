@@ -1,4 +1,4 @@
-// options: the settings with which the simulated GPU runs a kernel.
+// options: sets how the simulated GPU runs a kernel.
 //
 //   example  options{.seed = 7, .schedules = 4, .arch = arch::sm80};   options{.exhaustive = 10'000} for a kernel of
 //            two threads
@@ -12,7 +12,7 @@ namespace sett::inline SETT_ABI {
 
 namespace sim {
 
-// an integer that can be initialised from any integer type, even in braces
+// An integer that can be initialised from any integer type, even in braces.
 struct count {
   std::uint64_t value = 0;
 
@@ -31,17 +31,17 @@ using dim3 = Dim3;
 enum class arch : unsigned char { sm80, sm90 };
 
 struct options {
-  count seed = 0;  // the seed for the order of threads and of completions
-  // the number of orders to try, at least 1; global memory is restored before each of them
+  count seed = 0;  // seed for the order of threads and of completions
+  // The number of orders to try, at least 1. Global memory is restored before each order.
   count schedules = 1;
-  sim::arch arch = sim::arch::sm90;  // the architecture whose limits apply
-  count step_limit = 500'000'000;    // the number of thread-instructions after which a kernel is stopped, at least 1
-  dim3 cluster = {1, 1, 1};          // the number of blocks in a cluster, at most 8
-  // if not 0, tries every order of threads and completions, up to this number of orders
+  sim::arch arch = sim::arch::sm90;  // architecture whose limits apply
+  count step_limit = 500'000'000;    // number of thread instructions after which a kernel is stopped, at least 1
+  dim3 cluster = {1, 1, 1};          // number of blocks in a cluster, at most 8
+  // If not 0, the launch tries every order of threads and completions, up to this number of orders.
   count exhaustive = 0;
   count registers = 0;  // registers per thread, as the compiler reports them; 0 if unknown
-  // host threads that run blocks; 0 means one for each hardware thread. If there are several, memory is the only thing
-  // that kernels may share with the host
+  // The number of host threads that run blocks. 0 means one for each hardware thread. With several threads, kernels
+  // may share only memory with the host.
   count cores = 1;
   void (*progress)(std::uint64_t done, std::uint64_t all) = nullptr;  // called after each cluster of blocks
   bool nonportable_cluster = false;  // up to 16 blocks: cudaFuncAttributeNonPortableClusterSizeAllowed

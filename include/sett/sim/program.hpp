@@ -33,37 +33,37 @@ bool allow_shared_bytes(void const* kernel, std::size_t bytes, Here at);
 // The report contains the call that would allow it. Returns false if the launch uses more than that. A null address
 // means every kernel.
 bool exceeds_shared_bytes(void const* kernel, std::size_t bytes, Here at);
-// Reports a wrong call of the runtime to `sett sim`, and prints "FILE:LINE: sentence" on standard error.
+// Reports an incorrect call of the runtime to `sett sim`, and prints "FILE:LINE: sentence" on standard error.
 void misused(char const* sentence, Here at);
 
 enum class Memory { device, managed, pinned, host };
-// records by which function memory was allocated
+// Records which function allocated the memory.
 void record_memory(void const* p, Memory kind);
-// Returns the kind of the memory. Memory of sim::buffer, and freed memory, counts as managed.
+// Returns the kind of memory. Memory of sim::buffer and freed memory count as managed.
 Memory memory_of(void const* p);
-// Returns whether the `bytes` bytes that begin at p are within one allocation. For untracked host memory, this is
-// always true. If not, reports that the call must stay within the allocation. `verb` is the action of the call, such as
-// "writes".
+// Returns whether `bytes` bytes, beginning at p, are within one allocation. The result is always true for untracked
+// host memory. Otherwise, reports that the call must stay within the allocation. `verb` is the action of the call,
+// such as "writes".
 bool fits_allocation(void const* p, std::size_t bytes, char const* call, char const* verb, Here at);
-// Registers the bounds of a __device__ or __constant__ variable. The variable is followed by a gap without other
-// variables, up to the next multiple of `spacing`.
+// Registers the bounds of a __device__ or __constant__ variable. An empty gap follows the variable, up to the next
+// multiple of `spacing`.
 void register_variable(void const* p, std::size_t bytes, std::size_t spacing, char const* name);
-// Releases an allocation. Returns false, with a report, if p is not the beginning of an allocation.
+// Releases an allocation. If p is not the beginning of an allocation, reports this and returns false.
 bool release_allocation(void* p, char const* call, bool pinned, Here at);
 
-// Returns the address of a kernel, with which its limits are found. The arguments make the call depend on their types.
+// Returns a kernel's address, which identifies its limits. The arguments select the overload.
 template <class... Ps, class... Args>
 void const* address_of_kernel(void (*kernel)(Ps...), Args const&...) {
   return reinterpret_cast<void const*>(kernel);
 }
-// a kernel whose address is not known, such as a function object
+// Returns null for a kernel whose address is not known, such as a function object.
 struct unknown_address {
   void const* operator()(auto const&...) const { return nullptr; }
 };
 
 }  // namespace detail
 
-// Returns whether a launch was refused since the last call of this function.
+// Returns whether a launch has been refused since the last call of this function.
 bool last_refusal();
 
 template <class Body, class Address = detail::unknown_address>
@@ -106,7 +106,7 @@ template <class Body>
 named_kernel<Body> kernel(Body body, char const* name, Here at = here()) {
   return {body, name, at};
 }
-// `address` returns the kernel's address for the arguments of the launch, or null
+// `address` returns the kernel's address for the launch's arguments, or null.
 template <class Body, class Address>
   requires(!std::is_convertible_v<Address, Here>)
 named_kernel<Body, Address> kernel(Body body, char const* name, Address address, Here at = here()) {

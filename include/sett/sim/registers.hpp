@@ -1,10 +1,11 @@
 // registers: detects elements of register tensors that no thread has written yet, or that a pending wgmma will write.
 //
-// A tensor that owns its elements begins, in a simulated thread, with a fixed word in every 4 bytes: a quiet NaN of
-// half_t, bfloat16_t, float and double. The word is copied along with the elements, so registers themselves show that
-// they were not written, and a test takes one comparison. A reference to such an element counts as a write if the
-// word's value has changed when the thread next synchronizes or takes another reference to the element. If the word has
-// not changed, the reference counts as a read. An instruction reports its own reads and writes.
+// In a simulated thread, a tensor that owns its elements initially has a fixed word in every 4 bytes: a quiet NaN of
+// half_t, bfloat16_t, float and double. Copies of the elements also copy this word, so the registers themselves show
+// whether they were written, and a test takes one comparison. If the thread takes a reference to such an element, the
+// simulator checks the word later. The check is made when the thread next synchronizes or takes another reference to
+// the element. If the word has changed, the reference counts as a write, and otherwise as a read. An instruction
+// reports its own reads and writes.
 //
 //   law      outside a simulated thread, nothing is filled, and the only cost is one test of a thread-local pointer
 //   example  auto r = make_tensor<float>(Layout<_4>{});  r(0) = 1;  r(0) + r(1): the read of r(1) is reported
@@ -27,14 +28,14 @@ inline constexpr std::uint32_t unwritten_word = 0x7ffb7fd3u;
 // The number of register operands of pending wgmma.
 inline thread_local constinit long registers_under_way = 0;
 
-// Report the references that a kernel makes to registers.
+// These functions report the references that a kernel makes to registers.
 void* refer_register(void* address, std::size_t bytes, bool may_write, bool marked);
 void read_registers(void const* address, std::size_t bytes);
 void make_registers(void* address, std::size_t unwritten_bytes, std::size_t bytes);
-// Reports that one of a thread's source operands has not been written.
+// Reports a source operand of a thread that has not been written.
 void read_operand(Machine& machine, void const* address, char const* instruction, char const* what, int thread);
 
-// Returns whether all words of an element, or the word that contains it, are unwritten.
+// Returns whether all words of an element are unwritten. A smaller element counts as the word that contains it.
 inline bool is_unwritten(void const* element, std::size_t bytes) {
   auto const* p = static_cast<unsigned char const*>(element);
   if (bytes < 4) { p -= reinterpret_cast<std::uintptr_t>(p) % 4; }
@@ -47,8 +48,8 @@ inline bool is_unwritten(void const* element, std::size_t bytes) {
 }
 constexpr bool is_tracked_size(std::size_t bytes) { return bytes == 1 || bytes == 2 || bytes % 4 == 0; }
 
-// Returns whether the element was certainly written. Makes no call into the simulator. In instrumented files the test
-// is skipped, because the compiler's instrumentation would report the test as a read.
+// Returns whether the element has certainly been written, without a call of the simulator. Instrumented files skip the
+// test, because the compiler's instrumentation would report the test as a read.
 inline bool surely_written(void const* element, std::size_t bytes) {
   return !accesses_are_instrumented() && registers_under_way == 0 && !is_unwritten(element, bytes);
 }
@@ -86,7 +87,7 @@ void watch_read(watch_tag<P>, T const* element) {
     sett::sim::detail::read_registers(element, sizeof(T));
   }
 }
-// Fills a new engine. Words that integers fill only in part stay 0.
+// Fills the elements of a new tensor. Words that integers only partly occupy remain 0.
 template <class P, class T, size_t N>
 void watch_new(watch_tag<P>, ArrayEngine<T, N>& engine) {
   constexpr size_t bits = N * size_t(sizeof_bits<T>::value);

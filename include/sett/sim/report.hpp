@@ -24,33 +24,34 @@ struct finding {
   int line = 0;
   dim3 block{0, 0, 0}, thread{0, 0, 0};
   std::uintptr_t address = 0;
-  std::string coordinate;  // the coordinate in the tensor that the kernel used
-  // The location of the address, whose description is the same in every run.
+  std::string coordinate;  // coordinate in the tensor that the kernel used
+  // Where the address is. The description is the same in every run.
   std::string space = "";       // "shared", "global" or "register"; empty if a finding has no address
-  std::string allocation = "";  // such as "dynamic", "static 0", "buffer 2"; empty if the address is in no allocation
-  // the distance in bytes from the beginning of the allocation, or of the nearest allocation if the address is in none
+  std::string allocation = "";  // such as "dynamic", "static 0" or "buffer 2"; empty outside all allocations
+  // The distance in bytes from the beginning of the allocation. Outside all allocations, it is relative to the nearest
+  // one.
   long long offset = 0;
 };
 
-// the counts of one source line
+// The counts of one source line.
 struct line_measure {
   std::string file;
   int line = 0;
-  // the number of requests; a request is one access by a warp
+  // The number of requests. A request is one access by a warp.
   std::uint64_t shared_requests = 0, shared_wavefronts = 0;
-  std::uint64_t global_requests = 0, global_sectors = 0;  // sectors of 32 bytes
-  // the wavefronts in excess of one for each phase of a request
+  std::uint64_t global_requests = 0, global_sectors = 0;  // sectors have 32 bytes
+  // The number of additional wavefronts: all wavefronts minus one for each phase of a request.
   std::uint64_t shared_conflicts = 0;
   std::uint64_t shared_bytes = 0, global_bytes = 0;
-  std::uint64_t instructions = 0;  // counted by threads, as measures::thread_instructions
+  std::uint64_t instructions = 0;  // counts threads, like measures::thread_instructions
 };
 
 struct measures {
   std::uint64_t thread_instructions = 0;
   std::uint64_t shared_read_bytes = 0, shared_write_bytes = 0, global_read_bytes = 0, global_write_bytes = 0;
   std::uint64_t async_bytes = 0, barriers = 0, blocks = 0;
-  sim::occupancy occupancy;  // the occupancy of an SM; registers are considered if the options give their number
-  // the counts of warp-wide and asynchronous instructions, by name
+  sim::occupancy occupancy;  // occupancy of an SM; it includes the registers if the options give their number
+  // The counts of warp-wide and asynchronous instructions, by name.
   std::vector<std::pair<std::string, std::uint64_t>> instructions;
   std::vector<line_measure> lines;
 };
@@ -62,15 +63,16 @@ struct report {
   bool exhausted = false;  // whether every order was tried
 
   inline bool ok() const;
-  std::string summary() const;  // a few sentences
-  std::string text() const;     // returns all findings and measures as text
+  std::string summary() const;  // summarizes the report in a few sentences
+  std::string text() const;     // lists all findings and measures
   std::string json() const;
-  // the source, with the counts and findings of each line beside it; only the numbers if the file cannot be read
+  // Prints the source with each line's counts and findings beside it. If the file cannot be read, prints only the
+  // numbers.
   std::string listing() const;
   std::string listing_json() const;
 };
 
-// Every list of findings, in the order in which reports show them.
+// All lists of findings, in the order in which reports show them.
 inline constexpr std::vector<finding> report::*finding_lists[] = {
     &report::races,      &report::missing_waits, &report::uninitialised, &report::out_of_bounds,
     &report::misaligned, &report::deadlock,      &report::barrier_misuse};

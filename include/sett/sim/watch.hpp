@@ -1,11 +1,11 @@
 // watch: lets the simulator observe a thread's references to memory.
 //
-// If this header is included, dereferencing a gmem_ptr or an smem_ptr reports the address, the number of bytes, and the
-// coordinate at which the tensor was accessed. The simulator examines the target of a reference T& when the thread next
-// calls the simulator. A source location that has changed a target once counts as a writer from then on. A reference to
-// a const element counts as a read. A file compiled with -fsanitize=thread distinguishes reads from writes itself, and
-// its accesses by plain pointers are observed too. With SETT_SIM_MARKS=0 in the environment, such a file is treated
-// like any other file.
+// If this header is included, dereferencing a gmem_ptr or an smem_ptr reports the address, the number of bytes, and
+// the coordinate at which the tensor was accessed. The simulator examines the target of a reference T& when the thread
+// next calls the simulator. A source location that has changed a target once counts as a writer from then on. A
+// reference to a const element counts as a read. A file compiled with -fsanitize=thread distinguishes reads from
+// writes itself, and its accesses by plain pointers are observed too. With SETT_SIM_MARKS=0 in the environment, a file
+// compiled in this way is treated like any other file.
 //
 //   law      outside a simulated thread, the only cost is one test of a thread-local pointer
 //   example  s(i) = 1 with s over make_smem_ptr(p): refer(p + i, 4, 4, true) returns p + i, and then memory has changed
@@ -28,7 +28,7 @@ namespace sim {
 
 class Engine;
 
-// a coordinate at which a tensor was accessed
+// The coordinate of an access to a tensor.
 struct coordinate {
   int size = 0;
   long long part[8] = {};
@@ -36,10 +36,10 @@ struct coordinate {
 
 namespace detail {
 
-// the simulator that runs a thread on this host thread, or null
+// The simulator that runs a thread on this host thread, or null.
 inline thread_local constinit Engine* watching = nullptr;
 
-// the coordinate at which a tensor was last accessed
+// The coordinate of the last access to a tensor.
 inline thread_local constinit coordinate given_coordinate{};
 
 void* refer(void* address, std::size_t bytes, std::size_t align, bool may_write);
@@ -57,13 +57,13 @@ inline constexpr bool file_is_marked = false;
 inline constexpr bool file_is_marked = false;
 #endif
 
-// Returns whether this run uses the compiler's marks. The result is false only if the environment sets
-// SETT_SIM_MARKS=0.
+// Returns whether this run uses the reports of the compiler's instrumentation. The result is false only if
+// SETT_SIM_MARKS=0 is set in the environment.
 bool listens_to_marks();
 
 }  // namespace detail
 
-// Returns whether the compiler's marks report this file's accesses. Otherwise the simulator watches the file's
+// Returns whether the compiler's instrumentation reports this file's accesses. Otherwise, the simulator observes
 // references.
 inline bool accesses_are_instrumented() {
   if constexpr (detail::file_is_marked) {

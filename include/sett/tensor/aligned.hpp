@@ -12,7 +12,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// An empty base class. Child makes several such bases of one struct distinct.
+// An empty base class. Child makes several such bases of one struct distinct types.
 template <size_t Alignment, class Child = void>
 struct alignas(Alignment) aligned_struct {};
 

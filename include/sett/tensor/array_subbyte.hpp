@@ -54,11 +54,11 @@ struct array_subbyte {
   SETT_HOST_DEVICE constexpr reference back() { return at(N - 1); }
   SETT_HOST_DEVICE constexpr const_reference back() const { return at(N - 1); }
 
-  // elements have no address; raw_pointer_cast(a.begin()) is the address of the storage
+  // Elements have no address. raw_pointer_cast(a.begin()) is the address of the storage.
   pointer data() = delete;
   const_pointer data() const = delete;
 
-  // sets all bits to 0
+  // Sets all bits to 0.
   SETT_HOST_DEVICE constexpr void clear() {
     for (storage_type& word : storage) { word = 0; }
   }

@@ -20,7 +20,7 @@ struct dummy_type {};
 
 namespace detail {
 
-// reads the field of `bits` bits that begins at bit lo of words[0] and may extend into words[1]
+// Reads a field of `bits` bits, which begins at bit lo of words[0] and may continue in words[1].
 template <class Word>
 SETT_HOST_DEVICE constexpr uint64_t read(Word const* words, uint32_t lo, uint32_t bits) {
   constexpr uint32_t width = 8 * sizeof(Word);
@@ -47,7 +47,8 @@ SETT_HOST_DEVICE constexpr uint32_t word_bits(uint32_t start, uint32_t bits) {
   return width;
 }
 
-// Shared parts are in base classes, because names that thousands of classes redeclare slow down every lookup.
+// The common parts are in base classes, because redeclaring their names in thousands of classes slows down every
+// lookup.
 template <class Word, class Value>
 struct Types {
   using storage_type = Word;
@@ -56,7 +57,7 @@ struct Types {
   static constexpr uint32_t value_type_bits = 8 * sizeof(Value);
 };
 
-// the number of words before the word in which a field begins, and the number of words up to the field's end
+// The words before the word in which a field begins, and the words up to the field's end.
 template <class Word, uint32_t Words, uint32_t Taken>
 struct Before {
   static constexpr uint32_t idx = Words;
@@ -72,8 +73,8 @@ struct Before<Word, 0, Taken> {
 // A field that begins at bit BitLo of its first word. Its type does not depend on the number of words before it.
 template <class Word, class Value, uint32_t BitLo, uint32_t NumBits>
 struct Field : Types<Word, Value> {
-  // the first bit of the field in its first word, and the number of its bits in that word if it continues in the next
-  // word
+  // The field's first bit in its first word. If the field continues in the next word, also the number of its bits in
+  // the first word.
   static constexpr uint32_t bit_lo = BitLo;
   static constexpr uint32_t bit_hi = BitLo + NumBits > 8 * sizeof(Word) ? 8 * sizeof(Word) - BitLo : 0;
   static constexpr Value mask = static_cast<Value>(~uint64_t(0) >> (64 - NumBits));
@@ -85,7 +86,7 @@ struct Field : Types<Word, Value> {
   SETT_HOST_DEVICE constexpr Value get() const { return static_cast<Value>(read(data_, BitLo, NumBits)); }
   SETT_HOST_DEVICE constexpr void set(Value x) { write_bits(data_, BitLo, NumBits, x); }
 
-  // inlined even without optimisation, which avoids one function for each field of a program
+  // This operator is inlined even without optimisation, so that a program does not get one function per field.
   __attribute__((always_inline)) SETT_HOST_DEVICE constexpr Field& operator=(Value x) {
     write_bits(data_, BitLo, NumBits, x);
     return *this;
@@ -95,7 +96,7 @@ struct Field : Types<Word, Value> {
   }
 };
 
-// a field that can also be read and written as another type
+// A field that can also be read and written as another type.
 template <class Field, class Value, class Other>
 struct Punned : Field {
   static_assert(sizeof(Other) == sizeof(Value), "the other type of a bit_field must have the size of its value_type");

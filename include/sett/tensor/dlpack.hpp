@@ -27,7 +27,7 @@ namespace sett::inline SETT_ABI {
 
 namespace detail {
 
-// a type and its DLPack code; the codes from 10 on are new in DLPack 1.1
+// A type and its DLPack code. Codes from 10 on are new in DLPack 1.1.
 struct Coded {
   DType dtype;
   int code;
@@ -40,7 +40,7 @@ inline constexpr Coded codes[] = {
     {DType::e4m3, 10},      {DType::e5m2, 12},        {DType::ue8m0, 14},       {DType::e2m3, 15},
     {DType::e3m2, 16},      {DType::e2m1, 17}};
 
-// returns DLPack's code of a type, or -1 if DLPack does not define the type
+// Returns DLPack's code of a type, or -1 if DLPack does not define it.
 constexpr int code_of(DType e) {
   for (Coded const& c : codes) {
     if (c.dtype == e) { return c.code; }
@@ -52,7 +52,7 @@ inline void refuse_type(char const* call, Rule rule, int mode, Num a, Num b) {
   raise(make_error(call, Failure{rule, mode, 0, a, b}));
 }
 
-// the layout, with one mode for each dimension, and the address of the first element
+// Returns the layout, with one mode for each dimension, and the address of the first element.
 inline TensorView checked(char const* call, DLTensor const& d, DType dtype, std::size_t alignment) {
   Vec<Num> shape = Vec<Num>::repeated(d.ndim, Num(1));
   Vec<Num> stride = Vec<Num>::repeated(d.ndim, Num(0));
@@ -74,10 +74,10 @@ inline TensorView checked(char const* call, DLTensor const& d, DType dtype, std:
 
 }  // namespace detail
 
-// returns the DLDataType of a type that DLPack defines
+// Returns the DLDataType of a type that DLPack defines.
 constexpr DLDataType dlpack_type(DType e) { return {std::uint8_t(detail::code_of(e)), std::uint8_t(bits_of(e)), 1}; }
 
-// the DType of a DLDataType; std::nullopt if there is none
+// Returns the DType of a DLDataType, or std::nullopt if there is none.
 constexpr std::optional<DType> dtype_of(DLDataType t) {
   for (detail::Coded const& c : detail::codes) {
     if (t.lanes == 1 && t.code == c.code && t.bits == bits_of(c.dtype)) { return c.dtype; }
@@ -85,7 +85,7 @@ constexpr std::optional<DType> dtype_of(DLDataType t) {
   return {};
 }
 
-// returns a view of a DLTensor of any type and rank, with one mode for each dimension
+// Returns a view of a DLTensor of any type and rank, with one mode for each dimension.
 inline TensorView tensor_view(DLTensor const& d) {
   std::optional<DType> const e = dtype_of(d.dtype);
   if (!e) { detail::refuse_type("tensor_view", Rule::dlpack_type, d.dtype.code, d.dtype.bits, 0); }
@@ -93,7 +93,7 @@ inline TensorView tensor_view(DLTensor const& d) {
   return detail::checked("tensor_view", d, *e, std::size_t(is_complex_dtype(*e) ? bytes / 2 : bytes));
 }
 
-// Returns a view of a DLTensor of rank R with elements T. If there are no strides, the layout is row-major.
+// Returns a view of a DLTensor of rank R with elements T. Without strides, the layout is row-major.
 template <class T, int R>
 auto from_dlpack(DLTensor const& d) {
   static_assert(R > 0, "a tensor needs at least one mode");
@@ -115,7 +115,7 @@ auto from_dlpack(DLTensor const& d) {
                            cute::make_int_tuple<R>(stride, R, std::int64_t(0)));
 }
 
-// A DLTensor, with its shape and its strides.
+// A DLTensor that contains its shape and strides.
 template <int R>
 struct DLPackView {
   std::int64_t shape[R];

@@ -19,7 +19,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// an opaque element of Bytes bytes
+// An opaque element of Bytes bytes.
 template <int Bytes>
 struct alignas(Bytes) RawBytes {
   unsigned char bytes[Bytes];
@@ -27,7 +27,7 @@ struct alignas(Bytes) RawBytes {
 
 namespace detail {
 
-// the C++ types, in the order of DType
+// The C++ types in the order of DType.
 using DTypeTypes =
     cute::tuple<double, float, cute::tfloat32_t, cute::half_t, cute::bfloat16_t, cute::float_e4m3_t, cute::float_e5m2_t,
                 cute::float_ue4m3_t, cute::float_ue8m0_t, cute::float_e3m2_t, cute::float_e2m3_t, cute::float_e2m1_t,
@@ -36,7 +36,7 @@ using DTypeTypes =
                 std::int16_t, std::uint16_t, std::int32_t, std::uint32_t, std::int64_t, std::uint64_t, RawBytes<1>,
                 RawBytes<2>, RawBytes<4>, RawBytes<8>, RawBytes<16>>;
 
-// the index of T in the list, or the length of the list
+// The index of T in the list, or the length of the list.
 template <class T, class... Ts>
 SETT_HOST_DEVICE constexpr int index_of(cute::tuple<Ts...> const*) {
   int at = 0;

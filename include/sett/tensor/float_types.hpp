@@ -63,7 +63,7 @@ struct cuda_float<e5m2> : cute::detail::type_identity<__nv_fp8_e5m2> {};
 
 namespace detail {
 
-// whether float may have rounded a product or quotient to fewer than 24 bits in a range that the format can represent
+// Whether float may have fewer than 24 significant bits for a product or quotient that the format can represent.
 template <float_format F>
 SETT_HOST_DEVICE constexpr bool is_float_subnormal(float x) {
   return F.bias == 127 && -0x1p-125f < x && x < 0x1p-125f;
@@ -153,7 +153,7 @@ SETT_HOST_DEVICE constexpr minifloat<F> operator--(minifloat<F>& a, int) {
   return before;
 }
 
-// comparisons convert both sides to float
+// Comparisons convert both sides to float.
 template <float_format F>
 SETT_HOST_DEVICE constexpr bool isnan(minifloat<F> x) {
   return F.is_nan(x.code());
@@ -174,7 +174,7 @@ template <float_format F>
 SETT_HOST_DEVICE constexpr bool signbit(minifloat<F> x) {
   return x.signbit();
 }
-// returns |a| with the sign of b
+// Returns |a| with the sign of b.
 template <float_format F>
 SETT_HOST_DEVICE constexpr minifloat<F> copysign(minifloat<F> a, minifloat<F> b) {
   using Storage = typename minifloat<F>::Storage;

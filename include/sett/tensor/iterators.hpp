@@ -79,7 +79,7 @@ struct transform_iter {
   SETT_HOST_DEVICE constexpr auto operator+(Index const& i) const {
     return transform_iter<Fn, decltype(ptr_ + i)>{fn_, ptr_ + i};
   }
-  // the function is not assigned, because a closure may have no assignment
+  // The function is not assigned, because a closure may not be assignable.
   SETT_HOST_DEVICE constexpr transform_iter& operator++() {
     ptr_ = ptr_ + 1;
     return *this;

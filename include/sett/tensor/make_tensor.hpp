@@ -14,7 +14,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// makes owned elements in the order of a layout's strides; broadcast modes stay broadcast
+// Creates an owning tensor whose elements are in the order of a layout's strides. Broadcast modes stay broadcast.
 template <class NewT, class Layout, class = enable_if_t<!is_tensor_v<Layout>>>
 SETT_HOST_DEVICE constexpr auto make_tensor_like(Layout const& layout) {
   return make_tensor<NewT>(make_layout_like(layout));
@@ -28,7 +28,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor_like(Tensor<Engine, Layout> const& t
   return make_tensor_like<typename Engine::value_type>(t.layout());
 }
 
-// does the same as make_tensor_like, but mode 0, the operand of one instruction, is the fastest
+// Does the same as make_tensor_like, except that mode 0, the operand of one instruction, is fastest.
 template <class NewT, class Layout, class = enable_if_t<!is_tensor_v<Layout>>>
 SETT_HOST_DEVICE constexpr auto make_fragment_like(Layout const& layout) {
   return make_tensor<NewT>(make_fragment_like(layout));
@@ -42,19 +42,19 @@ SETT_HOST_DEVICE constexpr auto make_fragment_like(Tensor<Engine, Layout> const&
   return make_fragment_like<typename Engine::value_type>(t.layout());
 }
 
-// makes a tensor whose element at a coordinate is that coordinate
+// Creates a tensor whose element at each coordinate is the coordinate.
 template <class Shape>
 SETT_HOST_DEVICE constexpr auto make_identity_tensor(Shape const& shape) {
   return make_tensor(make_inttuple_iter(detail::zeros_like<Shape>()), make_identity_layout(shape));
 }
 
-// makes a tensor of the offsets of a layout, which are coordinates if its strides are basis vectors
+// Creates a tensor of a layout's offsets. If the strides are basis vectors, the offsets are coordinates.
 template <class Layout>
 SETT_HOST_DEVICE constexpr auto make_coord_tensor(Layout const& layout) {
   return make_tensor(make_inttuple_iter(coprofile(layout)), layout);
 }
 
-// makes a tensor of the offsets of a layout, counted from 0
+// Creates a tensor of a layout's offsets, counted from 0.
 template <class Layout>
 SETT_HOST_DEVICE constexpr auto make_counting_tensor(Layout const& layout) {
   return make_tensor(counting_iterator<int>(0), layout);

@@ -23,10 +23,10 @@
 
 namespace sett::inline SETT_ABI::floats {
 
-// the meaning of the codes with the largest exponent
+// The meaning of codes with the largest exponent.
 enum class TopExponent {
-  ieee,     // M == 0 is infinity, and every other M is a NaN
-  one_nan,  // all codes are numbers, except that all ones is the NaN
+  ieee,     // M == 0 is infinity, and all other M are NaNs
+  one_nan,  // all codes are numbers, except for the NaN whose bits are all ones
   numbers
 };
 enum class Overflow { infinity, largest };
@@ -45,11 +45,11 @@ struct float_format {
   bool operator==(float_format const&) const = default;
 
   SETT_HOST_DEVICE constexpr int code_bits() const { return exponent_bits + mantissa_bits; }
-  // the number of unused bits below the code; tf32 occupies the upper 19 of 32 bits
+  // Returns the number of unused bits below the code. For example, tf32 occupies the upper 19 of 32 bits.
   SETT_HOST_DEVICE constexpr int low_bits() const { return bits > code_bits() ? bits - 1 - code_bits() : 0; }
   SETT_HOST_DEVICE constexpr std::uint32_t code_mask() const { return (std::uint32_t(1) << code_bits()) - 1; }
   SETT_HOST_DEVICE constexpr std::uint32_t infinity() const {
-    return code_mask() - (std::uint32_t(1) << mantissa_bits) + 1;  // ieee only
+    return code_mask() - (std::uint32_t(1) << mantissa_bits) + 1;  // used only for ieee
   }
   SETT_HOST_DEVICE constexpr std::uint32_t largest() const {
     return top == TopExponent::ieee ? infinity() - 1 : code_mask() - (top == TopExponent::one_nan ? 1 : 0);
@@ -65,7 +65,7 @@ struct float_format {
   }
 };
 
-// CUDA's own type of this format, if its header is available
+// CUDA's type of this format, if its header is available.
 template <float_format F>
 struct cuda_float {
   using type = void;
@@ -73,7 +73,7 @@ struct cuda_float {
 
 namespace detail {
 
-// the formats of float and double, from which other formats are converted
+// The formats of float and double. Other formats are converted from them.
 template <class T>
 struct Ieee;
 template <>
@@ -88,7 +88,7 @@ struct Ieee<double> {
 };
 
 #if defined(__CUDA_ARCH__)
-// formats for which a device instruction converts with the same results as encode and decode
+// Formats that a device instruction converts with the same results as encode and decode.
 template <float_format F>
 inline constexpr bool is_f16 = F.bits == 16 && F.exponent_bits == 5 && F.top == TopExponent::ieee&& F.low_bits() == 0;
 template <float_format F>
@@ -109,7 +109,7 @@ SETT_HOST_DEVICE inline std::uint32_t cvt(float x) {
   if constexpr (is_f16<F>) {
     asm("cvt.rn.f16.f32 %0, %1;" : "=h"(out) : "f"(x));
   } else if constexpr (is_e4m3<F>) {
-    // the second number is in the lower byte
+    // The second number goes to the lower byte.
     asm("cvt.rn.satfinite.e4m3x2.f32 %0, %1, %2;" : "=h"(out) : "f"(0.0f), "f"(x));
   } else if constexpr (is_e5m2<F>) {
     asm("cvt.rn.satfinite.e5m2x2.f32 %0, %1, %2;" : "=h"(out) : "f"(0.0f), "f"(x));
@@ -123,7 +123,7 @@ SETT_HOST_DEVICE inline float cvt_from_f16(std::uint32_t bits) {
   asm("cvt.f32.f16 %0, %1;" : "=f"(out) : "h"(std::uint16_t(bits)));
   return out;
 }
-// .rn prevents contraction into fma, which would round once instead of twice.
+// The suffix .rn prevents contraction to fma, which would round once instead of twice.
 SETT_HOST_DEVICE inline std::uint16_t add_f16(std::uint16_t a, std::uint16_t b) {
   std::uint16_t out;
   asm("add.rn.f16 %0, %1, %2;" : "=h"(out) : "h"(a), "h"(b));
@@ -141,7 +141,7 @@ SETT_HOST_DEVICE inline std::uint16_t multiply_f16(std::uint16_t a, std::uint16_
 }
 #endif
 
-// returns the bits of x in format F
+// Returns the bits of x in format F.
 template <float_format F, Rounding R, class T>
 SETT_HOST_DEVICE constexpr std::uint32_t encode(T x) {
 #if defined(__CUDA_ARCH__)
@@ -152,7 +152,7 @@ SETT_HOST_DEVICE constexpr std::uint32_t encode(T x) {
   using S = Ieee<T>;
   using Bits = typename S::Bits;
   constexpr Bits one = 1, hidden = one << S::mantissa_bits, inf = Bits(2 * S::bias + 1) << S::mantissa_bits;
-  constexpr int least = 1 - F.bias;  // the exponent of numbers with E <= 1
+  constexpr int least = 1 - F.bias;  // exponent of numbers with E <= 1
 
   auto const bits = __builtin_bit_cast(Bits, x);
   Bits const magnitude = bits & (~Bits(0) >> 1);
@@ -163,8 +163,8 @@ SETT_HOST_DEVICE constexpr std::uint32_t encode(T x) {
   int const exponent = field - S::bias;
   int const kept = exponent > least ? exponent : least;
   Bits const significand = (magnitude & (hidden - 1)) | (field == 0 ? 0 : hidden);
-  // significand / 2^dropped is the magnitude in units of the last bit of F; if two more bits are dropped than the
-  // significand has, 0 remains
+  // significand / 2^dropped is the magnitude in units of F's last bit. The result is 0 if at least two more bits are
+  // dropped than the significand has.
   int const exact = S::mantissa_bits - F.mantissa_bits + kept - (field == 0 ? 1 - S::bias : exponent);
   int const dropped = exact > S::mantissa_bits + 2 ? S::mantissa_bits + 2 : exact;
   Bits const half = one << (dropped - 1);
@@ -182,7 +182,7 @@ SETT_HOST_DEVICE constexpr std::uint32_t encode(T x) {
   return sign | (code > F.largest() ? past : code) << F.low_bits();
 }
 
-// returns the exact value of bits in format F
+// Returns the exact value of bits in format F.
 template <float_format F>
 SETT_HOST_DEVICE constexpr float decode(std::uint32_t bits) {
 #if defined(__CUDA_ARCH__)
@@ -210,8 +210,8 @@ SETT_HOST_DEVICE constexpr float decode(std::uint32_t bits) {
   return __builtin_bit_cast(float, sign | magnitude);
 }
 
-// Returns a double that rounds to every shorter format in the same way as n. If some bits do not fit, the last bit that
-// fits is set (a sticky bit).
+// Returns a double that rounds to every shorter format in the same way as n. If n has too many bits, sets the last bit
+// that fits (a sticky bit).
 template <class T>
 SETT_HOST_DEVICE constexpr double sticky_double(T n) {
   if constexpr (sizeof(T) <= 4) {
@@ -248,7 +248,7 @@ struct minifloat {
     requires(cute::is_same_v<T, typename cuda_float<F>::type>)
   SETT_HOST_DEVICE constexpr minifloat(T const& x) : storage(__builtin_bit_cast(Storage, x)) {}
 
-  // As in CuTe, whose half_t converts through CUDA's __half, only half_t can be assigned numbers directly.
+  // As in CuTe, only half_t can be assigned numbers directly, because CuTe's half_t converts through CUDA's __half.
   template <class T>
     requires(F.bits == 16 && F.mantissa_bits == 10 &&
              (cute::detail::is_std_integral_v<T> || cute::is_same_v<T, float> || cute::is_same_v<T, double>))
@@ -259,8 +259,8 @@ struct minifloat {
     x.storage = bits;
     return x;
   }
-  // Rounds x to the nearest, with ties away from zero, like cvt.rna, which exists for tf32. A NaN stays a NaN, whereas
-  // cvt.rna truncates its lowest bits and may return infinity.
+  // Rounds x to the nearest number, with ties away from zero. This corresponds to cvt.rna, which exists for tf32. A
+  // NaN stays a NaN, whereas cvt.rna truncates its lowest bits and may return infinity.
   SETT_HOST_DEVICE static constexpr minifloat rna(float x) {
     return bitcast(Storage(detail::encode<F, Rounding::away>(x)));
   }
@@ -273,7 +273,7 @@ struct minifloat {
     requires(cute::is_same_v<T, typename cuda_float<F>::type>)
   SETT_HOST_DEVICE constexpr explicit operator T() const { return __builtin_bit_cast(T, storage); }
 
-  // CuTe's names for these conversions
+  // These are CuTe's names for the conversions.
   SETT_HOST_DEVICE static constexpr minifloat convert(float x) { return minifloat(x); }
   SETT_HOST_DEVICE static constexpr minifloat convert(int x) { return minifloat(x); }
   SETT_HOST_DEVICE static constexpr minifloat convert(unsigned x) { return minifloat(x); }

@@ -54,7 +54,7 @@ SETT_HOST_DEVICE constexpr auto flat_divide(Tensor<Engine, Layout>& t, Tiler con
 
 namespace detail {
 
-// pads a coordinate with _ to the rank; an integer stays an index over all modes
+// Pads a coordinate with _ up to the rank. An integer remains an index over all modes.
 template <int Rank, class Coord>
 SETT_HOST_DEVICE constexpr auto padded(Coord const& coord) {
   if constexpr (is_tuple_v<Coord>) {
@@ -77,13 +77,13 @@ SETT_HOST_DEVICE constexpr auto outer(Tiled const& tiled, Coord const& coord) {
   return tiled(padded<tile_rank>(coord), repeat<rest_rank>(_));
 }
 
-// This is checked in local_tile itself, so that few instantiations precede the error message.
+// This check is in local_tile itself, so that few instantiations precede the error message.
 template <class T, class Tiler>
 inline constexpr bool has_modes_for = !is_tuple_v<Tiler> || rank_v<Tiler> <= T::rank;
 
 }  // namespace detail
 
-// returns the tile at a coordinate among the tiles
+// Returns the tile at a coordinate.
 template <class Engine, class Layout, class Tiler, class Coord>
 SETT_HOST_DEVICE constexpr auto inner_partition(Tensor<Engine, Layout> const& t, Tiler const& tiler,
                                                 Coord const& coord) {
@@ -94,7 +94,7 @@ SETT_HOST_DEVICE constexpr auto inner_partition(Tensor<Engine, Layout>& t, Tiler
   return detail::inner(zipped_divide(t, tiler), coord);
 }
 
-// returns, from every tile, the element at a coordinate within the tile
+// Returns the element at a coordinate within the tile, for every tile.
 template <class Engine, class Layout, class Tiler, class Coord>
 SETT_HOST_DEVICE constexpr auto outer_partition(Tensor<Engine, Layout> const& t, Tiler const& tiler,
                                                 Coord const& coord) {
@@ -105,7 +105,8 @@ SETT_HOST_DEVICE constexpr auto outer_partition(Tensor<Engine, Layout>& t, Tiler
   return detail::outer(zipped_divide(t, tiler), coord);
 }
 
-// is CuTe's other name for inner_partition; a projection drops the modes of tiler and coordinate at which it is _
+// Does the same as inner_partition, under CuTe's other name. A projection drops the modes of tiler and coordinate at
+// which it is _.
 template <class T, class Tiler, class Coord>
 SETT_HOST_DEVICE constexpr auto local_tile(T&& t, Tiler const& tiler, Coord const& coord) {
   static_assert(detail::has_modes_for<remove_cvref_t<T>, Tiler>, "the tiler must have no more modes than the layout");
@@ -116,7 +117,7 @@ SETT_HOST_DEVICE constexpr auto local_tile(T&& t, Tiler const& tiler, Coord cons
   return inner_partition(t, dice(proj, tiler), dice(proj, coord));
 }
 
-// tiles the tensor by the shape of `threads`, and returns the element of thread `index` of each tile
+// Divides the tensor into tiles with the shape of `threads`, and returns the element of thread `index` in each tile.
 template <class T, class Shape, class Stride, class Index>
 SETT_HOST_DEVICE constexpr auto local_partition(T&& t, Layout<Shape, Stride> const& threads, Index const& index) {
   static_assert(is_integral_v<Index>, "the thread must be given by its index, an integer");

@@ -89,7 +89,7 @@ struct tmem_ptr {
 
   static_assert(has_single_bit(detail::pointee_bits<T>) && detail::pointee_bits<T> <= 128,
                 "the bits of an element in tensor memory must be a power of two, at most 128");
-  // log2 of the number of elements in a column
+  // log2 of the number of elements in a column.
   static constexpr int OffsetShift = 6 - bit_width(unsigned(detail::pointee_bits<T>));
 
   SETT_HOST_DEVICE constexpr tmem_ptr(uint32_t address = 0)
@@ -97,8 +97,8 @@ struct tmem_ptr {
 
   SETT_HOST_DEVICE constexpr uint32_t get() const { return col_ | uint32_t(dp_) << 16 | uint32_t(idx_) << 24; }
 
-  // The position within a column is in the highest bits. After a rotation that moves these bits to the lowest ones, an
-  // address counts elements.
+  // The position within a column is in the highest bits. The address is rotated so that these bits become the lowest,
+  // and then counts elements.
   SETT_HOST_DEVICE constexpr tmem_ptr operator+(uint32_t i) const {
     return tmem_ptr(rotr(rotl(get(), OffsetShift) + i, OffsetShift));
   }
@@ -112,9 +112,9 @@ struct tmem_ptr {
 
   SETT_HOST_DEVICE friend constexpr bool operator==(tmem_ptr const& x, tmem_ptr const& y) { return x.get() == y.get(); }
 
-  uint32_t col_ : 16;  // the column
-  uint32_t dp_ : 8;    // the lane
-  uint32_t idx_ : 8;   // the position within the column
+  uint32_t col_ : 16;  // column
+  uint32_t dp_ : 8;    // lane
+  uint32_t idx_ : 8;   // position within the column
 };
 
 template <class T, class = void>
@@ -199,7 +199,7 @@ SETT_HOST_DEVICE constexpr auto make_smem_ptr(decltype(nullptr)) {
   return make_smem_ptr(recast_ptr<T>(nullptr));
 }
 
-// an untagged pointer is treated as rmem and returned unchanged
+// Returns an untagged pointer unchanged, because it is treated as rmem.
 template <class Iterator>
 SETT_HOST_DEVICE constexpr auto make_rmem_ptr(Iterator iter) {
   if constexpr (is_rmem_v<Iterator>) {

@@ -13,7 +13,7 @@
 
 #if defined(__CUDACC_RTC__)
 #elif __has_include(<bits/stl_iterator_base_types.h>)
-// the tag of random access iterators, at a tenth of the compile time of <iterator>
+// The tag of random access iterators. Including <iterator> instead would take ten times the compile time.
 #include <bits/stl_iterator_base_types.h>
 #else
 #include <iterator>
@@ -32,8 +32,7 @@ using random_access = std::random_access_iterator_tag;
 struct random_access {};
 #endif
 
-// Reports a failed check. On the host, a failed check throws. Device code checks only with SETT_DEVICE_CHECKS=1, and
-// traps.
+// Reports a failed check. The host throws. Device code checks only with SETT_DEVICE_CHECKS=1, and then traps.
 [[noreturn]] SETT_HOST_DEVICE inline void refuse(sett::Failure const& failure) {
 #if defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
   (void)failure;
@@ -44,7 +43,7 @@ struct random_access {};
 #endif
 }
 
-// the `reference` that the iterator declares, or otherwise the type of the expression *p
+// The iterator's `reference` or, if it declares none, the type of *p.
 template <class T, class = void>
 struct Reference {
   using type = decltype(*declval<T&>());
@@ -97,7 +96,7 @@ struct has_dereference : std::false_type {};
 template <class T>
 struct has_dereference<T, void_t<decltype(*declval<T&>())>> : std::true_type {};
 
-// Dst with the const and volatile qualifiers of Src
+// Dst with the const and volatile qualifiers of Src.
 template <class Src, class Dst>
 struct copy_cv : detail::type_identity<Dst> {};
 template <class Src, class Dst>
@@ -114,7 +113,7 @@ SETT_HOST_DEVICE constexpr T* raw_pointer_cast(T* ptr) {
   return ptr;
 }
 
-// the alignment in bits that the type guarantees; here, none
+// The alignment in bits that the type guarantees. By default there is none.
 template <class T>
 SETT_HOST_DEVICE constexpr Int<0> max_alignment(T*) {
   return {};
@@ -129,7 +128,7 @@ struct iter_adaptor {
   using difference_type = ptrdiff_t;
   using iterator_category = detail::random_access;
 
-  // the number of elements in one step of the iterator
+  // The number of elements in one step of the iterator.
   static constexpr int step = 1;
 
   iterator ptr_;

@@ -17,7 +17,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// replaces a sparse_ptr to elements of Bits bits, of which one in Sparsity is stored
+// Stands for a sparse_ptr to elements of Bits bits, of which one in Sparsity is stored.
 template <int Sparsity, int Bits>
 struct smem_sparse_ptr_flag_bits : Int<0> {};
 template <int Sparsity>
@@ -39,7 +39,7 @@ SETT_HOST_DEVICE constexpr auto slice(Coord const& coord,
   return composition(a.layout_a(), a.offset() + get<1>(part), get<0>(part));
 }
 
-// returns the cosize for a buffer that is aligned to the swizzle's pattern
+// Returns the cosize for a buffer that is aligned to the swizzle's pattern.
 template <int... Is, int M, int Base, int Shift, int Sparsity, int Bits, class L>
 SETT_HOST_DEVICE constexpr auto cosize(
     ComposedLayout<Swizzle<M, Base, Shift>, smem_sparse_ptr_flag_bits<Sparsity, Bits>, L> const& a) {

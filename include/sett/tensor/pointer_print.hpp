@@ -1,7 +1,7 @@
 // pointer_print: prints pointers as text.
 //
-// The text equals CuTe's. It consists of the memory space, the bits of an element, and the address. A tagged pointer to
-// char prints as a pointer; CuTe prints it as a string. As in CuTe, stream output omits the address.
+// The text equals CuTe's. The text consists of the memory space, the bits of an element, and the address. A tagged
+// pointer to char prints as a pointer; CuTe prints it as a string. As in CuTe, stream output omits the address.
 //
 //   law      a tagged pointer prints as the tag and the text of the inner iterator
 //   example  print(make_smem_ptr(p)) writes smem_ptr[32b](0x7ffe0b1c);  print(make_tmem_ptr<float>(0x10002)) writes
@@ -27,7 +27,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// writes the width of a T; a ratio if T is a part of a stored element
+// Writes the width of a T in bits, as a ratio if T is part of a stored element.
 template <class T, class Sink>
 SETT_HOST_DEVICE void write_bits(Sink const& to) {
   constexpr auto bits = sizeof_bits<T>::value;
@@ -40,7 +40,7 @@ SETT_HOST_DEVICE void write_bits(Sink const& to) {
   }
 }
 
-// prints an inner pointer, but never as a string
+// Prints an inner pointer, but never as a string.
 template <class P>
 SETT_HOST_DEVICE void print_inside(P const& ptr) {
   print(ptr);
@@ -116,7 +116,7 @@ SETT_HOST_DEVICE void print(transform_iter<Fn, P> const& i) {
 
 namespace detail {
 
-// flags also appear inside layouts
+// Flags may also appear inside layouts.
 template <class Sink, int S, int B>
 SETT_HOST_DEVICE void write_custom(Custom, Sink const& to, smem_sparse_ptr_flag_bits<S, B> const&) {
   to.text("smem_sparse<");

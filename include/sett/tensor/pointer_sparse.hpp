@@ -61,7 +61,7 @@ SETT_HOST_DEVICE constexpr auto share_of() {
 
 }  // namespace detail
 
-// the number of bits of one logical element, as an integer, or as a ratio if it is not a whole number
+// The number of bits of a logical element. It is an integer if possible, otherwise a ratio.
 template <int S, class T>
 struct sizeof_bits<sparse_elem<S, T>> {
   static constexpr auto value = detail::share_of<int(sizeof_bits<T>::value), S>();

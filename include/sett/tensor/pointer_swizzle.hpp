@@ -10,10 +10,9 @@
 // A swizzle is any type with a static function apply that maps an address (uintptr_t) to an address. As in CuTe, a
 // swizzle of 0 bits gives the pointer itself.
 //
-// Requires: apply maps the bytes of the array to bytes of the array.
-// Errors: dereferencing does not compile if apply returns a narrower type than the address, or if the swizzle would
-// split an element. It would if it moves bits below the element's size, if the size is not a power of two, or if
-// elements cross byte boundaries.
+// Requires: apply maps the bytes of the array to bytes of the array. Errors: dereferencing does not compile if apply
+// returns a narrower type than the address, or if the swizzle would split an element. A swizzle splits an element if
+// it moves bits below the element's size, if the size is not a power of two, or if elements cross byte boundaries.
 #pragma once
 
 #include "../linear/swizzle.hpp"
@@ -24,7 +23,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// whether the swizzle keeps elements of `bytes` bytes in one piece if they are aligned to their size
+// Returns whether the swizzle keeps aligned elements of `bytes` bytes in one piece.
 template <class SwizzleFn>
 SETT_HOST_DEVICE constexpr bool keeps_whole(int bytes) {
   std::uintptr_t moved = 0;
@@ -67,7 +66,7 @@ struct swizzle_ptr : iter_adaptor<Iterator, swizzle_ptr<SwizzleFn, Iterator>> {
   template <class Index>
   SETT_HOST_DEVICE constexpr reference operator[](Index const& i) const {
     if constexpr (is_sparse_ptr<Iterator>::value) {
-      // the first of the S logical elements that share a stored element
+      // This is the first of the S logical elements that share a stored element.
       constexpr ptrdiff_t S = iter_value_t<Iterator>::sparsity;
       ptrdiff_t const n = static_cast<ptrdiff_t>(i);
       return *apply_swizzle(this->get() + (n - (n % S + S) % S));
@@ -96,19 +95,19 @@ SETT_HOST_DEVICE constexpr auto make_smem_ptr(Iterator ptr, SwizzleFn swizzle) {
   return make_swizzle_ptr(make_smem_ptr(ptr), swizzle);
 }
 
-// returns the address before the swizzle
+// Returns the address before the swizzle.
 template <class SwizzleFn, class P>
 SETT_HOST_DEVICE constexpr auto raw_pointer_cast(swizzle_ptr<SwizzleFn, P> const& ptr) {
   return raw_pointer_cast(ptr.get());
 }
 
-// A swizzle of addresses does not depend on the type of the elements.
+// A swizzle of addresses is independent of the element type.
 template <class NewT, class SwizzleFn, class P>
 SETT_HOST_DEVICE constexpr auto recast_ptr(swizzle_ptr<SwizzleFn, P> const& ptr) {
   return make_swizzle_ptr(recast_ptr<NewT>(ptr.get()), SwizzleFn{});
 }
 
-// The result is in bits, but the swizzle acts on bytes.
+// The result is in bits, although the swizzle acts on bytes.
 template <class SwizzleFn, class P>
 SETT_HOST_DEVICE constexpr auto max_alignment(swizzle_ptr<SwizzleFn, P> const&) {
   return Int<8>{} * max_alignment(SwizzleFn{});

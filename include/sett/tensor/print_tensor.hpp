@@ -24,26 +24,26 @@ template <class T>
 inline constexpr bool prints_as_integer = is_integral_v<T>;
 template <int Bits, bool Signed>
 inline constexpr bool prints_as_integer<integer_subbyte<Bits, Signed>> = true;
-// half_t and similar types
+// Whether T is half_t or a similar type.
 template <class T>
 concept PrintsAsFloat = !is_tuple_v<T> && requires(T const& x) {
   static_cast<float>(x);
 };
 
-// returns the value of an element; for a proxy reference, the value to which it refers
+// Returns the value of an element. For a proxy reference, returns the value that it refers to.
 template <class T, class... Coords>
 SETT_HOST_DEVICE constexpr auto value_at(T const& t, Coords const&... coords) {
   using Value = typename T::value_type;
   if constexpr (std::is_convertible_v<decltype(t(coords...)), Value>) {
     return static_cast<Value>(t(coords...));
   } else {
-    return t(coords...);  // prints coordinates, whose types differ from element to element
+    return t(coords...);  // coordinates have different types for different elements
   }
 }
 
 }  // namespace detail
 
-// prints an element in a column; overload it for your own types
+// Prints an element in a column. Overload this function for your own types.
 template <class T>
 SETT_HOST_DEVICE void pretty_print(T const& x) {
   if constexpr (is_same_v<T, bool>) {
@@ -147,7 +147,7 @@ void stream_elements(OStream& os, T const& t) {
 
 }  // namespace detail
 
-// writes the elements without the layout
+// Writes the elements without the layout.
 template <detail::StandardStream OStream, class Engine, class Layout>
 OStream& print_tensor_os(OStream& os, Tensor<Engine, Layout> const& t) {
   detail::stream_elements(os, t);

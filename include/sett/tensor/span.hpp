@@ -16,7 +16,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// makes a view of a span's elements after checking that the layout is inside the span
+// Checks that the layout is inside a span, and makes a view of the span's elements.
 template <class T, std::size_t Extent, class... Args>
 auto make_tensor(std::span<T, Extent> elements, Args const&... args) {
   auto const layout = detail::layout_of(args...);
@@ -34,7 +34,7 @@ auto make_tensor(std::span<T, Extent> elements, Args const&... args) {
 
 namespace sett::inline SETT_ABI {
 
-// returns the elements, if they are contiguous in the order of their index
+// Returns the elements as a span if they are contiguous in the order of their index.
 template <class Engine, class Layout>
 auto as_span(cute::Tensor<Engine, Layout> const& t) {
   using Element = typename Engine::element_type;

@@ -28,7 +28,7 @@ template <class T>
 struct is_subbyte : bool_constant<(sizeof_bits<T>::value < 8)> {};
 template <class T>
 struct is_subbyte<T const> : is_subbyte<T> {};
-// A sparse element is not packed, because a stored element is a whole T.
+// A sparse element is not packed, because each stored element is a whole T.
 template <int S, class T>
 struct is_subbyte<sparse_elem<S, T>> : false_type {};
 template <class T>
@@ -43,7 +43,7 @@ namespace detail {
 
 template <class T>
 inline constexpr int pointee_bits = int(sizeof_bits<T>::value);
-// the number of bits of an element in a subbyte_iterator
+// The number of bits of an element in a subbyte_iterator.
 template <class T>
 inline constexpr int packed_bits = pointee_bits<T>;
 template <>
@@ -51,7 +51,7 @@ inline constexpr int packed_bits<bool> = 1;
 template <>
 inline constexpr int packed_bits<bool const> = 1;
 
-// whether elements of T share bytes
+// Whether elements of T share bytes.
 template <class T>
 inline constexpr bool is_packed = pointee_bits<T> % 8 != 0;
 template <int S, class T>
@@ -68,7 +68,7 @@ inline constexpr bool is_element_v<subbyte_reference<T const>, T> = true;
 
 }  // namespace detail
 
-// the storage word, which has the size of the element, or is a byte if elements share bytes
+// The storage word. It is a byte if elements share bytes, otherwise it has the size of an element.
 template <class T>
 using subbyte_storage_type_t = uint_bit_t<detail::packed_bits<T> % 8 != 0 ? 8 : detail::packed_bits<T>>;
 
@@ -117,7 +117,7 @@ struct subbyte_reference {
     }
   }
   SETT_HOST_DEVICE constexpr operator value_type() const { return get(); }
-  // converts to a number in one step, as in int(p[i])
+  // Converts to a number in one step, as in int(p[i]).
   template <class U, class = enable_if_t<std::is_arithmetic_v<U> && !is_same_v<U, value_type>>>
   SETT_HOST_DEVICE constexpr explicit operator U() const {
     return static_cast<U>(get());
@@ -145,13 +145,13 @@ struct subbyte_reference {
 
   SETT_HOST_DEVICE constexpr subbyte_iterator<T> operator&() const { return {ptr_, idx_}; }
 
-  // swaps the elements, not the references
+  // Swaps the elements instead of the references.
   SETT_HOST_DEVICE friend constexpr void swap(subbyte_reference x, subbyte_reference y) {
     value_type const kept = x.get();
     x = y.get();
     y = kept;
   }
-  // Compare the elements with elements of the same type and with values of exactly that type.
+  // These operators compare an element with elements of the same type and with values of exactly that type.
   template <class U, class = enable_if_t<detail::is_element_v<U, value_type>>>
   SETT_HOST_DEVICE friend constexpr bool operator==(subbyte_reference const& x, U const& y) {
     return x.get() == static_cast<value_type>(y);
@@ -207,7 +207,7 @@ struct subbyte_iterator {
   SETT_HOST_DEVICE constexpr subbyte_iterator(subbyte_iterator<U> const& other)
       : ptr_(other.word()), idx_(other.bit()) {}
 
-  // the storage word in which the element begins, and the first bit of the element in that word
+  // These functions return the storage word in which the element begins, and the element's first bit in that word.
   SETT_HOST_DEVICE constexpr storage_type* word() const { return ptr_; }
   SETT_HOST_DEVICE constexpr uint8_t bit() const { return idx_; }
 
@@ -215,7 +215,7 @@ struct subbyte_iterator {
   SETT_HOST_DEVICE constexpr reference operator[](ptrdiff_t k) const { return *(*this + k); }
 
   SETT_HOST_DEVICE constexpr subbyte_iterator& operator+=(ptrdiff_t k) {
-    // a shift of a negative number rounds down
+    // The shift of a negative number rounds down.
     ptrdiff_t const to = k * bits + idx_;
     ptr_ += to >> log_word_bits;
     idx_ = static_cast<uint8_t>(to & (word_bits - 1));
@@ -273,7 +273,7 @@ namespace detail {
 template <class I, class D>
 SETT_HOST_DEVICE detail::type_identity<I> adapted(iter_adaptor<I, D> const*);
 
-// the distance in bits between two adjacent elements of an iterator
+// The distance in bits between adjacent elements of an iterator.
 template <class Iterator, class = void>
 inline constexpr int step_bits = pointee_bits<iter_value_t<Iterator>>;
 template <class Iterator>
@@ -284,7 +284,7 @@ inline constexpr int step_bits<subbyte_iterator<T>> = packed_bits<T>;
 
 }  // namespace detail
 
-// returns the address of an element, which must begin at the start of a byte
+// Returns the address of an element. The element must begin at the start of a byte.
 template <class T>
 SETT_HOST_DEVICE constexpr T* raw_pointer_cast(subbyte_iterator<T> const& x) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
@@ -317,7 +317,7 @@ SETT_HOST_DEVICE constexpr auto recast_ptr(decltype(nullptr)) {
   return recast_ptr<NewT>(static_cast<NewT*>(nullptr));
 }
 
-// Between packed types the bit is unchanged, so the new elements begin at the bit of the old element.
+// Between packed types, the bit position is unchanged: the new elements begin at the first bit of the old element.
 template <class NewT, class T>
 SETT_HOST_DEVICE constexpr auto recast_ptr(subbyte_iterator<T> const& x) {
   using New = copy_cv_t<T, NewT>;

@@ -39,7 +39,7 @@ struct integer_subbyte {
 };
 #endif
 
-// CUTLASS's names for these types
+// These are CUTLASS's names for the types.
 using uint1b_t = uint1_t;
 using int2b_t = int2_t;
 using uint2b_t = uint2_t;

@@ -69,7 +69,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor(
 
 namespace detail {
 
-// the smallest 2^k such that a swizzle of addresses neither reads nor writes bit k or any higher bit
+// The smallest 2^k such that a swizzle of addresses neither reads nor writes bit k or any higher bit.
 template <int B, int M, int S>
 SETT_HOST_DEVICE constexpr std::uintptr_t reach_of(Swizzle<B, M, S> const&) {
   return std::uintptr_t(1) << (M + (S < 0 ? -S : S) + B);
@@ -77,8 +77,8 @@ SETT_HOST_DEVICE constexpr std::uintptr_t reach_of(Swizzle<B, M, S> const&) {
 
 }  // namespace detail
 
-// Moves the swizzle from the pointer into the layout, in units of elements. A tensor without a swizzled pointer is
-// unchanged.
+// Moves the swizzle from the pointer to the layout, in units of elements. If the pointer is not swizzled, the tensor
+// is unchanged.
 template <class Engine, class L>
 SETT_HOST_DEVICE constexpr auto as_position_independent_swizzle_tensor(Tensor<Engine, L> const& t) {
   using Sw = get_swizzle_t<Tensor<Engine, L>>;

@@ -42,8 +42,8 @@ inline constexpr bool answers_with_types<Swizzle<B, M, S>> = true;
 template <class A, class Offset, class B>
 inline constexpr bool answers_with_types<ComposedLayout<A, Offset, B>> = answers_with_types<A>&& answers_with_types<B>;
 
-// The offset at a static coordinate, as a type. Integers are passed as values, so that one instance of the layout's
-// function serves all coordinates. Static arguments would need one instance for each coordinate.
+// The offset at a static coordinate, as a type. Integers are passed as values, so that all coordinates share one
+// instance of the layout's function. With static arguments, each coordinate would need its own instance.
 template <class Layout, class... Integers>
 inline constexpr bool is_integer_valued = is_std_integral_v<decltype(Layout{}(Integers{}...))>;
 
@@ -74,8 +74,8 @@ using static_offset =
     typename OffsetType<OffsetAt<(is_integral_v<Coords> && ...)>::template is_by_value<Layout, Coords...>>::
         template type<Layout, Coords...>;
 
-// Whether this number of coordinates selects an element of the layout, or a part if the coordinates contain _. The call
-// operator of a tensor checks this, so that few instantiations precede the error message.
+// Whether this number of coordinates selects an element of the layout or, if the coordinates contain _, a part. The
+// call operator of a tensor checks this itself, so that few instantiations precede the error message.
 template <class Layout, class... Coords>
 inline constexpr bool reaches = sizeof...(Coords) == 1 || int(sizeof...(Coords)) == Layout::rank;
 
@@ -100,7 +100,7 @@ struct Tensor {
   SETT_HOST_DEVICE constexpr decltype(auto) engine() { return get<1>(rep_); }
   SETT_HOST_DEVICE constexpr decltype(auto) layout() const { return get<0>(rep_); }
   SETT_HOST_DEVICE constexpr auto data() const { return engine().begin(); }
-  // For a view, this is the iterator itself, so that t.data() = t.data() + n moves the view.
+  // Returns the data. For a view, this is the iterator itself, so that t.data() = t.data() + n moves the view.
   SETT_HOST_DEVICE constexpr decltype(auto) data() {
     if constexpr (std::is_lvalue_reference_v<decltype(get<1>(declval<decltype(rep_)&>()))>) {
       return engine().begin();
@@ -139,7 +139,7 @@ struct Tensor {
     return at(*this, coord);
   }
 
-  // returns the same elements with the composed or tiled layout
+  // Returns a tensor of the same elements with the composed or tiled layout.
   template <class... Layouts>
   SETT_HOST_DEVICE constexpr auto compose(Layouts const&... layouts) const {
     return make_tensor(data(), layout().compose(layouts...));
@@ -171,12 +171,12 @@ struct Tensor {
   }
 
  private:
-  // If a simulator is included, coordinates are reported to it, as are references (pointer.hpp) and the use of
-  // registers.
+  // Whether a simulator is included. Coordinates, references (pointer.hpp) and the use of registers are then reported
+  // to it.
   static constexpr bool is_watched = requires { watch_coordinate(detail::watch_tag<iterator>{}, 0); };
 
-  // Whether the element's offset is static and no simulator observes it. Static loops instantiate thousands of such
-  // accesses.
+  // Whether the element's offset is static and no simulator observes the access. Static loops instantiate thousands of
+  // such accesses.
   template <class... Coords>
   static constexpr bool is_at_once = detail::are_static<Layout, Coords...>&& detail::answers_with_types<Layout> &&
                                      !(false || ... || detail::any_underscore<Coords>)&&!is_watched;
@@ -214,7 +214,7 @@ namespace detail {
 template <class T>
 inline constexpr bool is_layout_like_v = is_layout<T>::value;
 
-// the layout argument of make_tensor, or the layout made from a shape and a stride
+// Returns make_tensor's layout argument, or the layout made from a shape and a stride.
 template <class Layout>
 SETT_HOST_DEVICE constexpr auto layout_of(Layout const& layout) {
   if constexpr (is_layout_like_v<Layout>) {
@@ -230,7 +230,7 @@ SETT_HOST_DEVICE constexpr auto layout_of(Shape const& shape, Stride const& stri
 
 }  // namespace detail
 
-// makes a view of an iterator's elements with a layout, or with a shape and a stride
+// Makes a view of an iterator's elements from a layout, or from a shape and a stride.
 template <class Iterator, class... Args, class>
 SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter, Args const&... args) {
   auto const layout = detail::layout_of(args...);
@@ -246,7 +246,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Args const&... args) {
   static_assert(is_static_v<Layout>, "a tensor that owns its elements must have a static layout");
   using Engine = ArrayEngine<T, size_t(cosize_v<Layout>)>;
 #if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
-  // A simulator, if included, treats them as registers that have not been written.
+  // If a simulator is included, it treats the elements as registers that have not been written.
   if constexpr (requires(Engine & e) { watch_new(detail::watch_tag<typename Engine::iterator>{}, e); }) {
     Tensor<Engine, Layout> fresh{};
     if (!__builtin_is_constant_evaluated()) {
@@ -261,7 +261,8 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Args const&... args) {
 #endif
 }
 
-// return the data of a tensor, and the layout, shape, stride, size, rank and depth of a tensor or of its mode get<I...>
+// These functions return the data of a tensor, and the layout, shape, stride, size, rank and depth of a tensor or of
+// its mode get<I...>.
 template <class Engine, class Layout>
 SETT_HOST_DEVICE constexpr auto data(Tensor<Engine, Layout> const& t) {
   return t.data();
@@ -295,7 +296,7 @@ SETT_HOST_DEVICE constexpr auto depth(Tensor<Engine, Layout> const& t) {
   return depth<Is...>(t.layout());
 }
 
-// returns the element or the slice at a coordinate, as a function
+// Returns the element or the slice at a coordinate. This is the call operator as a function.
 template <class Coord, class Engine, class Layout>
 SETT_HOST_DEVICE constexpr decltype(auto) slice(Coord const& coord, Tensor<Engine, Layout> const& t) {
   return t(coord);

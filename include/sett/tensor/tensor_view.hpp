@@ -1,5 +1,5 @@
-// tensor_view: a tensor whose type and layout are run-time values. Every compiled entry point takes its tensors in this
-// form.
+// tensor_view: describes a tensor whose type and layout are run-time values. Every compiled entry point takes its
+// tensors in this form.
 //
 // It is made from a Tensor of any layout, swizzled or not, an AnyTensor, a SwizzledTensor, a std::span, a std::mdspan
 // if the standard library provides it, or a DLTensor (tensor/dlpack.hpp). Nothing is copied or owned. If no DType has
@@ -27,7 +27,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// a tensor whose layout is known only at run time
+// A tensor whose layout is known only at run time.
 template <class T>
 struct AnyTensor {
   using value_type = std::remove_cv_t<T>;
@@ -35,7 +35,7 @@ struct AnyTensor {
   AnyLayout layout;
 };
 
-// a tensor whose layout and swizzle are known only at run time
+// A tensor whose layout and swizzle are known only at run time.
 template <class T>
 struct SwizzledTensor {
   using value_type = std::remove_cv_t<T>;
@@ -44,7 +44,7 @@ struct SwizzledTensor {
 };
 
 struct TensorView {
-  void* data = nullptr;  // the address of offset 0; if the tensor was const, nothing is written through it
+  void* data = nullptr;  // address of offset 0; elements of a const tensor are not written through it
   DType dtype = DType::f32;
   AnyLayout layout{};
   AnySwizzle swizzle{};  // element i is at swizzle(offset + layout(i))
@@ -56,7 +56,7 @@ struct TensorView {
 
 namespace detail {
 
-// the size in bytes of the largest part of an element that has a DType
+// The size in bytes of the largest part of an element that has a DType.
 template <class T>
 constexpr int part_bytes() {
   int part = 16;
@@ -74,7 +74,7 @@ constexpr DType part_of() {
   }
 }
 
-// returns the layout of the parts of all elements; the first mode counts the parts of one element
+// Returns the layout of the parts of all elements; the first mode counts the parts of one element.
 inline AnyLayout in_parts(AnyLayout const& layout, int parts) {
   Vec<Num> shape{Num(parts)};
   Vec<Num> stride{Num(1)};
@@ -149,7 +149,7 @@ TensorView tensor_view(std::mdspan<T, Extents, Order, Access> const& s) {
 }
 #endif
 
-// a type that tensor_view accepts
+// A type that tensor_view accepts.
 template <class T>
 concept Viewable = requires(T const& t) {
   tensor_view(t);
@@ -168,7 +168,7 @@ T* elements_of(std::span<T, Extent> const&);
 
 }  // namespace detail
 
-// the type of a tensor's elements, with const if they are const; void if it is known only at run time
+// The type of a tensor's elements, const if they are const. It is void if the type is known only at run time.
 template <class T>
 struct ViewedElement {
   using type = void;

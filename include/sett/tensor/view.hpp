@@ -69,7 +69,7 @@ SETT_HOST_DEVICE constexpr auto filter(Tensor<Engine, Layout>& t) {
   return make_tensor(t.data(), filter(t.layout()));
 }
 
-// groups the modes B to E-1 into one mode
+// Groups the modes B to E-1 into one mode.
 template <int B, int E, class Engine, class Layout>
 SETT_HOST_DEVICE constexpr auto group_modes(Tensor<Engine, Layout> const& t) {
   return make_tensor(t.data(), group<B, E>(t.layout()));
@@ -92,7 +92,7 @@ SETT_HOST_DEVICE constexpr auto select(Tensor<Engine, Layout> const& t) {
   return make_tensor(t.data(), select<Is...>(t.layout()));
 }
 
-// returns the mode as a tensor, with the other modes at coordinate 0
+// Returns the mode as a tensor, with all other modes at coordinate 0.
 template <int... Is, class Engine, class Layout>
 SETT_HOST_DEVICE constexpr auto tensor(Tensor<Engine, Layout> const& t) {
   if constexpr (sizeof...(Is) == 0) {
@@ -110,7 +110,7 @@ SETT_HOST_DEVICE constexpr auto tensor(Tensor<Engine, Layout>& t) {
   }
 }
 
-// returns the tensor that begins at a coordinate, with the same shape
+// Returns the tensor that begins at a coordinate, with the same shape.
 template <class Coord, class Engine, class Layout>
 SETT_HOST_DEVICE constexpr auto domain_offset(Coord const& coord, Tensor<Engine, Layout> const& t) {
   auto const part = domain_offset(coord, t.layout());
@@ -136,7 +136,7 @@ namespace detail {
 template <class T>
 inline constexpr int view_bits = detail::step_bits<typename T::iterator>;
 
-// whether the innermost iterator, inside tags and swizzles, is a C++ pointer
+// Whether the innermost iterator, inside tags and swizzles, is a C++ pointer.
 template <class Iterator, class = void>
 inline constexpr bool has_plain_pointer = is_pointer_v<Iterator>;
 template <class Iterator>
@@ -153,7 +153,7 @@ SETT_HOST_DEVICE constexpr auto recast_view(T& t) {
     static_assert(!(is_packed<Old> && has_plain_pointer<typename T::iterator>),
                   "elements smaller than a byte must be packed to be recast, but a plain pointer points to one in each "
                   "byte: make the pointer with recast_ptr<T>(bytes)");
-    // a bool occupies a byte, or a bit if bools are packed
+    // A bool occupies a byte. Packed bools occupy a bit each.
     using Stored = conditional_t<view_bits<T> == int(sizeof_bits<Old>::value), Old, uint1_t>;
     return make_tensor(recast_ptr<NewT>(t.data()), recast_layout<Stored, New>(t.layout()));
   }
@@ -161,7 +161,7 @@ SETT_HOST_DEVICE constexpr auto recast_view(T& t) {
 
 }  // namespace detail
 
-// returns the same bytes as elements of another type
+// Returns the same bytes as elements of another type.
 template <class NewT, class Engine, class Layout>
 SETT_HOST_DEVICE constexpr auto recast(Tensor<Engine, Layout> const& t) {
   return detail::recast_view<copy_cv_t<typename Engine::element_type, NewT>>(t);
@@ -171,7 +171,7 @@ SETT_HOST_DEVICE constexpr auto recast(Tensor<Engine, Layout>& t) {
   return detail::recast_view<copy_cv_t<typename Engine::element_type, NewT>>(t);
 }
 
-// returns the longest run that is contiguous in both tensors at the same indices
+// Returns the longest run that is contiguous in both tensors at the same indices.
 template <class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr auto max_common_layout(Tensor<E0, L0> const& a, Tensor<E1, L1> const& b) {
   using T0 = Tensor<E0, L0>;
@@ -193,7 +193,7 @@ SETT_HOST_DEVICE constexpr auto max_common_vector(Tensor<E0, L0> const& a, Tenso
   }
 }
 
-// returns the largest number of elements to which every vector of the tensor is aligned, as far as the layout proves it
+// Returns the largest number of elements to which every vector of the tensor is provably aligned.
 template <class Engine, class Layout>
 SETT_HOST_DEVICE constexpr auto max_alignment(Tensor<Engine, Layout> const& t) {
   return max_alignment(t.layout());

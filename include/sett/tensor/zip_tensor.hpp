@@ -36,7 +36,7 @@ struct ZipIterator {
   SETT_HOST_DEVICE static constexpr auto indices() { return make_index_sequence<sizeof...(Iterators)>{}; }
   SETT_HOST_DEVICE static constexpr auto zero_offsets() { return tuple_repeat<int(sizeof...(Iterators))>(Int<0>{}); }
 
-  // a tuple of references, or of values if an iterator computes its values, such as coordinates
+  // A tuple of references. If an iterator computes its values, such as coordinates, the tuple contains values.
   template <class Offsets, size_t... I>
   SETT_HOST_DEVICE constexpr auto at(Offsets const& offsets, index_sequence<I...>) const {
     return tuple<decltype(get<I>(iters_)[get<I>(offsets)])...>(get<I>(iters_)[get<I>(offsets)]...);
@@ -52,7 +52,7 @@ struct ZipIterator {
   }
 };
 
-// The memory space of a zip is the memory space that all iterators share.
+// The memory space of a zip, which is the memory space of all its iterators.
 template <class... Iterators>
 struct is_rmem<ZipIterator<Iterators...>> : bool_constant<(true && ... && is_rmem<Iterators>::value)> {};
 template <class... Iterators>
@@ -60,7 +60,7 @@ struct is_smem<ZipIterator<Iterators...>> : bool_constant<(true && ... && is_sme
 template <class... Iterators>
 struct is_gmem<ZipIterator<Iterators...>> : bool_constant<(true && ... && is_gmem<Iterators>::value)> {};
 
-// Several layouts of one shape. A coordinate has one offset in each of these layouts.
+// Several layouts of the same shape. A coordinate has one offset in each layout.
 template <class... Layouts>
 struct ZipLayout : private tuple<Layouts...> {
   static constexpr int rank = tuple_element_t<0, tuple<Layouts...>>::rank;
@@ -205,7 +205,7 @@ SETT_HOST_DEVICE constexpr auto composition(ZipLayout<Layouts...> const& a, Tile
 
 namespace detail {
 
-// whether mode I has one element, with the same offset for every coordinate
+// Returns whether mode I has one element, whose offset is the same for every coordinate.
 template <int I, class L>
 inline constexpr bool is_one_offset = is_constant_v<1, decltype(size<I>(declval<L>()))>&&
     is_constant_v<0, remove_cvref_t<decltype(get<I>(declval<L>().stride()))>>;

@@ -14,7 +14,7 @@
 #include "../num/functional.hpp"
 #include "tuple.hpp"
 
-// This is included before the functions that take tuples, because CUDA's types are tuples too.
+// This header comes before the functions that take tuples, because CUDA's types are tuples too.
 #if defined(__CUDACC__)
 #include "cuda_types.hpp"
 #endif
@@ -60,7 +60,7 @@ SETT_HOST_DEVICE constexpr auto map(T&& t, U&& u, V&& v, F&& f, G&& g, index_seq
   return g(f(get<I>(static_cast<T&&>(t)), get<I>(static_cast<U&&>(u)), get<I>(static_cast<V&&>(v)))...);
 }
 
-// make_tuple and tuple_cat as function objects
+// Function objects for make_tuple and tuple_cat.
 struct make_tuple_fn {
   template <class... Ts>
   SETT_HOST_DEVICE constexpr tuple<Ts...> operator()(Ts const&... t) const {
@@ -76,13 +76,13 @@ struct tuple_cat_fn {
 
 }  // namespace detail
 
-// calls f(t0,...,tn); the elements are forwarded, so f may change them
+// Calls f(t0,...,tn). The elements are forwarded, so f may change them.
 template <class T, class F>
 SETT_HOST_DEVICE constexpr auto apply(T&& t, F&& f) {
   return detail::apply_indices(static_cast<T&&>(t), f, detail::indices_of<T>());
 }
 
-// g(f(t0),...,f(tn))
+// Returns g(f(t0),...,f(tn)).
 template <class T, class F, class G>
 SETT_HOST_DEVICE constexpr auto transform_apply(T&& t, F&& f, G&& g) {
   if constexpr (is_tuple_v<remove_cvref_t<T>>) {
@@ -108,7 +108,7 @@ SETT_HOST_DEVICE constexpr auto transform_apply(T&& t, U&& u, V&& v, F&& f, G&& 
   }
 }
 
-// (f(t0),...,f(tn))
+// Returns (f(t0),...,f(tn)).
 template <class T, class F>
 SETT_HOST_DEVICE constexpr auto transform(T const& t, F&& f) {
   if constexpr (is_tuple_v<T>) {
@@ -152,7 +152,7 @@ struct OnLeaves {
 
 }  // namespace detail
 
-// returns t with every leaf replaced by f(leaf)
+// Returns t with every leaf replaced by f(leaf).
 template <class T, class F>
 SETT_HOST_DEVICE constexpr auto transform_leaf(T const& t, F&& f) {
   if constexpr (is_tuple_v<T>) {
@@ -170,7 +170,7 @@ SETT_HOST_DEVICE constexpr auto transform_leaf(T const& t, U const& u, F&& f) {
   }
 }
 
-// returns the elements of the tuples f(ti), in order
+// Returns the elements of the tuples f(ti) in order.
 template <class T, class F>
 SETT_HOST_DEVICE constexpr auto filter_tuple(T const& t, F&& f) {
   return transform_apply(t, f, detail::tuple_cat_fn{});
@@ -199,7 +199,7 @@ SETT_HOST_DEVICE constexpr void visit(T&& t, U&& u, F&& f, index_sequence<I...>)
 
 }  // namespace detail
 
-// f(t0); ...; f(tn)
+// Calls f(t0), ..., f(tn).
 template <class T, class F>
 SETT_HOST_DEVICE constexpr void for_each(T&& t, F&& f) {
   if constexpr (is_tuple_v<remove_cvref_t<T>>) {
@@ -208,7 +208,7 @@ SETT_HOST_DEVICE constexpr void for_each(T&& t, F&& f) {
     f(t);
   }
 }
-// f(t0,u0); ...; f(tn,un)
+// Calls f(t0,u0), ..., f(tn,un).
 template <class T, class U, class F>
 SETT_HOST_DEVICE constexpr void for_each(T&& t, U&& u, F&& f) {
   if constexpr (is_tuple_v<remove_cvref_t<T>>) {
@@ -217,7 +217,8 @@ SETT_HOST_DEVICE constexpr void for_each(T&& t, U&& u, F&& f) {
     f(t, u);
   }
 }
-// An integer_sequence lists its elements, so that a long static loop avoids one get<I> for each element.
+// For an integer_sequence, this overload expands the elements directly. A long static loop then needs no get<I> for
+// each element.
 template <class T, T... v, class F>
 SETT_HOST_DEVICE constexpr void for_each(integer_sequence<T, v...>, F&& f) {
   (static_cast<void>(f(integral_constant<T, v>{})), ...);
@@ -240,7 +241,7 @@ struct EachLeaf {
 
 }  // namespace detail
 
-// calls f(leaf) for every leaf, in order
+// Calls f(leaf) for every leaf, in order.
 template <class T, class F>
 SETT_HOST_DEVICE constexpr void for_each_leaf(T&& t, F&& f) {
   detail::EachLeaf<remove_reference_t<F>>{f}(t);

@@ -14,7 +14,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// returns the sum of the leaves; 0 for the empty tuple
+// Returns the sum of the leaves, or 0 for the empty tuple.
 template <class T>
 SETT_HOST_DEVICE constexpr auto sum(T const& t);
 
@@ -42,7 +42,7 @@ SETT_HOST_DEVICE constexpr auto sum(T const& t) {
   }
 }
 
-// returns the sum of the products of corresponding leaves
+// Returns the sum of the products of corresponding leaves.
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto inner_product(T const& t, U const& u);
 
@@ -82,13 +82,13 @@ struct ProductLike {
 
 }  // namespace detail
 
-// returns the product of each mode
+// Returns the product of each mode.
 template <class T>
 SETT_HOST_DEVICE constexpr auto product_each(T const& t) {
   return transform(wrap(t), detail::ProductOf{});
 }
 
-// returns the tree of the guide, in which each leaf is the product of t's subtree at that position
+// Returns a tuple with the guide's tree. Each leaf is the product of t's subtree at that position.
 template <class T, class Guide>
 SETT_HOST_DEVICE constexpr auto product_like(T const& t, Guide const& guide) {
   if constexpr (is_tuple_v<Guide>) {
@@ -117,7 +117,8 @@ struct ShapeOfEach {
 
 }  // namespace detail
 
-// returns an IntTuple unchanged, which is its own shape; for a tuple of layouts, such as a tiler, a tuple of shapes
+// Returns an IntTuple unchanged, because it is its own shape. For a tuple of layouts, such as a tiler, returns a tuple
+// of shapes.
 template <int... Is, IntTuple T>
 SETT_HOST_DEVICE constexpr auto shape(T const& t) {
   if constexpr (sizeof...(Is) == 0 && is_tuple_v<T>) {
@@ -164,7 +165,7 @@ concept NotTwoIntegers = sizeof...(Ts) != 2 || (is_tuple_v<Ts> || ...);
 
 }  // namespace detail
 
-// return the largest leaf, the smallest leaf, and the greatest common divisor of all leaves
+// These functions return the largest leaf, the smallest leaf, and the greatest common divisor of all leaves.
 template <class T, class... Ts>
   requires(detail::NotTwoIntegers<T, Ts...>)
 SETT_HOST_DEVICE constexpr auto max(T const& t, Ts const&... ts) { return detail::OverLeaves<max_fn>{}(t, ts...); }
@@ -177,7 +178,7 @@ SETT_HOST_DEVICE constexpr auto gcd(T const& t, Ts const&... ts) {
   return detail::OverLeaves<detail::GcdFn>{}(t, ts...);
 }
 
-// returns t, with every leaf multiplied by the product of the corresponding subtree of u
+// Returns t with every leaf multiplied by the product of the corresponding subtree of u.
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto elem_scale(T const& t, U const& u);
 
@@ -201,7 +202,7 @@ SETT_HOST_DEVICE constexpr auto elem_scale(T const& t, U const& u) {
   }
 }
 
-// returns the shape, with 1 where the stride is statically 0
+// Returns the shape with 1 at each leaf whose stride is statically 0.
 template <class T, IntTuple U>
 SETT_HOST_DEVICE constexpr auto filter_zeros(T const& stride, U const& shape);
 

@@ -112,20 +112,21 @@ SETT_HOST_DEVICE constexpr void clear(array<T, N>& a) {
   a.clear();
 }
 
-// returns the elements in reverse order
+// Returns the elements in reverse order.
 template <class T, size_t N>
 SETT_HOST_DEVICE constexpr array<T, N> reverse(array<T, N> const& a) {
   return detail::pick(a, make_rseq<int(N)>{});
 }
 
-// returns the leaves of an integer tuple, in order
+// Returns the leaves of an integer tuple, in order.
 template <class T = std::int64_t, class Tuple>
 SETT_HOST_DEVICE constexpr auto to_array(Tuple const& t) {
   auto const leaves = flatten_to_tuple(t);
   return detail::array_of<T>(leaves, make_index_sequence<tuple_size_v<remove_cvref_t<decltype(leaves)>>>{});
 }
 
-// returns the first n elements of t, followed by `other` up to the length N; a single integer if N = 1
+// Returns the first n elements of t, followed by copies of `other` up to the length N. Returns a single integer if N =
+// 1.
 template <int N, class Indexable, class T>
 SETT_HOST_DEVICE constexpr auto make_int_tuple(Indexable const& t, int n, T const& other) {
   static_assert(N > 0, "make_int_tuple: the number of elements must be at least 1");
@@ -142,7 +143,7 @@ SETT_HOST_DEVICE constexpr auto fill_int_tuple_from(Result& result, Values const
 
 namespace detail {
 
-// the elements of result from the I-th on
+// Returns the elements of the result from number I on.
 template <size_t I, class Result, class Values>
 SETT_HOST_DEVICE constexpr auto fill_each(Result& result, Values const& values) {
   if constexpr (I == tuple_size_v<Result>) {
@@ -156,7 +157,7 @@ SETT_HOST_DEVICE constexpr auto fill_each(Result& result, Values const& values) 
 
 }  // namespace detail
 
-// sets the run-time leaves of result to the values, in order; returns the remaining values
+// Sets the run-time leaves of the result to the values, in order. Returns the remaining values.
 template <class Result, class Values>
 SETT_HOST_DEVICE constexpr auto fill_int_tuple_from(Result& result, Values const& values) {
   if constexpr (is_static_v<Result>) {
@@ -170,7 +171,7 @@ SETT_HOST_DEVICE constexpr auto fill_int_tuple_from(Result& result, Values const
   }
 }
 
-// returns Tuple with its run-time leaves set to the arguments, in order
+// Returns a Tuple whose run-time leaves are the arguments, in order.
 template <class Tuple, class... Ts>
 SETT_HOST_DEVICE constexpr Tuple make_int_tuple_from(Ts const&... values) {
   static_assert(detail::run_time_leaves<Tuple> == int(sizeof...(Ts)),

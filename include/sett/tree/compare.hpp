@@ -15,7 +15,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// the trees are equal, and so are their leaves
+// Returns whether the trees and all their leaves are equal.
 template <class... Ts, class... Us>
 SETT_HOST_DEVICE constexpr auto operator==(tuple<Ts...> const& t, tuple<Us...> const& u);
 
@@ -28,8 +28,8 @@ struct All {
   }
 };
 
-// types that may be compared with a tuple but never equal it: numbers and, because some kernels pass a tuple in place
-// of a pointer, pointers
+// Types that may be compared with a tuple but never equal it. These are numbers and pointers, because some kernels
+// pass a tuple in place of a pointer.
 template <class T>
 inline constexpr bool is_no_tuple = is_integral_v<T> || is_pointer_v<T> || is_same_v<T, decltype(nullptr)>;
 
@@ -67,7 +67,7 @@ template <class T, class... Us>
   requires(detail::is_no_tuple<T>)
 SETT_HOST_DEVICE constexpr true_type operator!=(T const&, tuple<Us...> const&) { return {}; }
 
-// a and b have the same tree
+// Returns whether a and b have the same tree.
 template <class A, class B>
 using is_congruent = bool_constant<detail::same_profile<A, B>>;
 template <class A, class B>
@@ -75,7 +75,7 @@ SETT_HOST_DEVICE constexpr auto congruent(A const&, B const&) {
   return is_congruent<A, B>{};
 }
 
-// for each tuple in a, b has a tuple of the same rank
+// Returns whether b has a tuple of the same rank for each tuple in a.
 template <class A, class B>
 using is_weakly_congruent = bool_constant<detail::refines_profile<A, B>>;
 template <class A, class B>
@@ -113,7 +113,7 @@ struct EvenlyDivides {
 
 }  // namespace detail
 
-// the sizes agree at every leaf of a
+// Returns whether the sizes agree at every leaf of a.
 template <class A, class B>
 SETT_HOST_DEVICE constexpr auto compatible(A const& a, B const& b) {
   if constexpr (!is_tuple_v<A>) {
@@ -125,7 +125,7 @@ SETT_HOST_DEVICE constexpr auto compatible(A const& a, B const& b) {
   }
 }
 
-// at every leaf of a, a's extent divides b's size
+// Returns whether a's extent divides b's size at every leaf of a.
 template <class A, class B>
 SETT_HOST_DEVICE constexpr auto weakly_compatible(A const& a, B const& b) {
   if constexpr (!is_tuple_v<A>) {
@@ -142,7 +142,7 @@ using is_compatible = decltype(compatible(declval<A const&>(), declval<B const&>
 template <class A, class B>
 using is_weakly_compatible = decltype(weakly_compatible(declval<A const&>(), declval<B const&>()));
 
-// each mode of b divides the corresponding mode of a; b may have fewer modes
+// Returns whether each mode of b divides the corresponding mode of a. b may have fewer modes.
 template <class A, class B>
 SETT_HOST_DEVICE constexpr auto evenly_divides(A const& a, B const& b) {
   if constexpr (is_tuple_v<B>) {

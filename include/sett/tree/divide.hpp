@@ -15,7 +15,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// the least q with q*d >= n
+// Returns the least q with q*d >= n.
 template <IntTuple T, IntTuple U>
 SETT_HOST_DEVICE constexpr auto ceil_div(T const& n, U const& d);
 
@@ -37,7 +37,7 @@ struct ShapeDiv {
   }
 };
 
-// returns the modes of n from the I-th on, divided by one integer
+// Returns mode I and the later modes of n, divided by one integer.
 template <class F, size_t I, class T, class U, class... Before>
 SETT_HOST_DEVICE constexpr auto divide_modes(T const& n, U const& d, Before const&... before) {
   if constexpr (I == tuple_size_v<T>) {
@@ -70,7 +70,7 @@ SETT_HOST_DEVICE constexpr auto ceil_div(T const& n, U const& d) {
   }
 }
 
-// returns the smallest multiple of d that is at least n
+// Returns the smallest multiple of d that is at least n.
 template <IntTuple T, IntTuple U>
 SETT_HOST_DEVICE constexpr auto round_up(T const& n, U const& d);
 
@@ -97,7 +97,7 @@ SETT_HOST_DEVICE constexpr auto round_up(T const& n, U const& d) {
 
 namespace detail {
 
-// returns n/d if d divides n, otherwise +-1 if n divides d
+// Returns n/d if d divides n. Otherwise, n must divide d, and the result is +-1.
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto divide_extent(T const& n, U const& d) {
   auto const q = n / d;
@@ -106,7 +106,7 @@ SETT_HOST_DEVICE constexpr auto divide_extent(T const& n, U const& d) {
 
 }  // namespace detail
 
-// returns the quotient of shapes: n's modes after d has been divided out
+// Returns the quotient of shapes: the modes of n after d has been divided out.
 template <IntTuple T, IntTuple U>
 SETT_HOST_DEVICE constexpr auto shape_div(T const& n, U const& d) {
   if constexpr (is_tuple_v<T>) {

@@ -31,7 +31,7 @@ template <class T>
   requires is_tuple_v<T>
 inline constexpr int element_count<T> = int(tuple_size_v<T>);
 
-// the end index, where -1 means the number of elements
+// The end index. -1 means the number of elements.
 template <class T, int End>
 inline constexpr int end_index = End < 0 ? element_count<T> : End;
 
@@ -45,7 +45,7 @@ SETT_HOST_DEVICE constexpr auto repeat_indices(X const& x, index_sequence<I...>)
 
 }  // namespace detail
 
-// a tuple stays unchanged; any other value becomes a tuple of one element
+// Returns a tuple unchanged, and any other value as a tuple of one element.
 template <class T>
 SETT_HOST_DEVICE constexpr auto wrap(T const& t) {
   if constexpr (is_tuple_v<T>) {
@@ -55,7 +55,7 @@ SETT_HOST_DEVICE constexpr auto wrap(T const& t) {
   }
 }
 
-// removes the enclosing tuples of one element
+// Removes all enclosing tuples of one element.
 template <class T>
 SETT_HOST_DEVICE constexpr auto unwrap(T const& t) {
   if constexpr (is_tuple_v<T> && detail::element_count<T> == 1) {
@@ -65,7 +65,7 @@ SETT_HOST_DEVICE constexpr auto unwrap(T const& t) {
   }
 }
 
-// returns the elements with indices in [Begin, End)
+// Returns the elements with indices in [Begin, End).
 template <int Begin, int End = -1, class T>
 SETT_HOST_DEVICE constexpr auto take(T const& t) {
   constexpr int end = detail::end_index<T, End>;
@@ -80,7 +80,7 @@ SETT_HOST_DEVICE constexpr auto take(T const& t) {
   }
 }
 
-// returns the elements at the given indices
+// Returns the elements at the given indices.
 template <int... I, class T>
 SETT_HOST_DEVICE constexpr auto select(T const& t) {
   return detail::pick(t, int_sequence<I...>{});
@@ -104,7 +104,7 @@ SETT_HOST_DEVICE constexpr auto back(T const& t) {
   }
 }
 
-// returns x repeated N times, or x itself if N is 1, as in CuTe
+// Returns x repeated N times. As in CuTe, returns x itself if N is 1.
 template <int N, class X>
 SETT_HOST_DEVICE constexpr auto repeat(X const& x) {
   if constexpr (N == 1) {
@@ -114,19 +114,19 @@ SETT_HOST_DEVICE constexpr auto repeat(X const& x) {
   }
 }
 
-// returns x repeated N times, always as a tuple
+// Returns a tuple of x repeated N times.
 template <int N, class X>
 SETT_HOST_DEVICE constexpr auto tuple_repeat(X const& x) {
   return detail::repeat_indices(x, make_index_sequence<size_t(N)>{});
 }
 
-// returns t with x in place of every leaf
+// Returns t with every leaf replaced by x.
 template <class T, class X>
 SETT_HOST_DEVICE constexpr auto repeat_like(T const& t, X const& x) {
   return transform_leaf(t, constant_fn<X>{x});
 }
 
-// returns t followed by x; with a length N, x is repeated up to that length
+// Returns t followed by x. With a length N, repeats x up to that length.
 template <class T, class X>
 SETT_HOST_DEVICE constexpr auto append(T const& t, X const& x) {
   return tuple_cat(wrap(t), tuple<X>(x));
@@ -142,7 +142,7 @@ SETT_HOST_DEVICE constexpr auto append(T const& t, X const& x) {
   }
 }
 
-// returns x followed by t; with a length N, x is repeated up to that length
+// Returns x followed by t. With a length N, repeats x up to that length.
 template <class T, class X>
 SETT_HOST_DEVICE constexpr auto prepend(T const& t, X const& x) {
   return tuple_cat(tuple<X>(x), wrap(t));
@@ -158,20 +158,20 @@ SETT_HOST_DEVICE constexpr auto prepend(T const& t, X const& x) {
   }
 }
 
-// inserts x before the N-th element
+// Inserts x before element N.
 template <int N, class T, class X>
 SETT_HOST_DEVICE constexpr auto insert(T const& t, X const& x) {
   return tuple_cat(detail::pick(t, make_range<0, N>{}), tuple<X>(x),
                    detail::pick(t, make_range<N, detail::element_count<T>>{}));
 }
 
-// removes the N-th element
+// Removes element N.
 template <int N, class T>
 SETT_HOST_DEVICE constexpr auto remove(T const& t) {
   return tuple_cat(detail::pick(t, make_range<0, N>{}), detail::pick(t, make_range<N + 1, detail::element_count<T>>{}));
 }
 
-// replaces the N-th element by x
+// Replaces element N by x.
 template <int N, class T, class X>
 SETT_HOST_DEVICE constexpr auto replace(T const& t, X const& x) {
   if constexpr (is_tuple_v<T>) {
@@ -192,7 +192,7 @@ SETT_HOST_DEVICE constexpr auto replace_back(T const& t, X const& x) {
   return replace<detail::element_count<T> - 1>(t, x);
 }
 
-// groups the elements with indices in [Begin, End) into one element
+// Groups the elements with indices in [Begin, End) into one tuple.
 template <int Begin, int End = -1, class T>
 SETT_HOST_DEVICE constexpr auto group(T const& t) {
   constexpr int end = detail::end_index<T, End>;

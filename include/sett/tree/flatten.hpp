@@ -23,7 +23,7 @@ inline constexpr bool flat = true;
 template <class... Ts>
 inline constexpr bool flat<tuple<Ts...>> = !(is_tuple_v<Ts> || ...);
 
-// the number of leaves before the I-th element of a tuple
+// The number of leaves before element I of a tuple.
 template <class... Ts>
 SETT_HOST_DEVICE constexpr int first_leaf(detail::type_identity<tuple<Ts...>>, size_t i) {
   int const counts[] = {leaf_count<Ts>..., 0};
@@ -42,7 +42,7 @@ namespace detail {
 template <class T, size_t... I>
 SETT_HOST_DEVICE constexpr auto leaves(T const& t, index_sequence<I...>);
 
-// returns the leaves of t as a tuple
+// Returns the leaves of t as a tuple.
 template <class T>
 SETT_HOST_DEVICE constexpr auto leaves(T const& t) {
   if constexpr (!is_tuple_v<T>) {
@@ -66,7 +66,7 @@ SETT_HOST_DEVICE constexpr auto flatten_to_tuple(T const& t) {
   return detail::leaves(t);
 }
 
-// does the same as flatten_to_tuple, but a leaf stays a leaf
+// Does the same as flatten_to_tuple, but returns a leaf unchanged.
 template <class T>
 SETT_HOST_DEVICE constexpr auto flatten(T const& t) {
   if constexpr (is_tuple_v<T>) {
@@ -81,7 +81,7 @@ namespace detail {
 template <int First, class Flat, class Profile, size_t... I>
 SETT_HOST_DEVICE constexpr auto unflatten_each(Flat const& flat, index_sequence<I...>);
 
-// returns the tree of Profile, with the elements of `flat` from the First on
+// Returns a tuple with the tree of Profile. Its leaves are the elements of `flat` from number First on.
 template <int First, class Flat, class Profile>
 SETT_HOST_DEVICE constexpr auto unflatten_from(Flat const& flat) {
   if constexpr (is_tuple_v<Profile>) {
@@ -123,7 +123,7 @@ SETT_HOST_DEVICE constexpr auto columns(T const& t, index_sequence<K...>) {
 
 }  // namespace detail
 
-// converts ((a,b),(c,d)) to ((a,c),(b,d)); returns any value except a tuple of tuples unchanged
+// Converts ((a,b),(c,d)) to ((a,c),(b,d)). Returns any value other than a tuple of tuples unchanged.
 template <class T>
 SETT_HOST_DEVICE constexpr auto zip(T const& t) {
   if constexpr (detail::flat<T>) {
@@ -143,8 +143,8 @@ SETT_HOST_DEVICE constexpr auto zip2_by(T const& t, Guide const& guide);
 
 namespace detail {
 
-// returns two tuples: the first elements of the pairs, and their second elements, followed by the modes for which the
-// guide has no entry
+// Returns two tuples: the first elements of the pairs, and their second elements followed by the modes without an
+// entry in the guide.
 template <class Pairs, class Rest, size_t... I>
 SETT_HOST_DEVICE constexpr auto split_pairs(Pairs const& pairs, Rest const& rest, index_sequence<I...>) {
   return make_tuple(make_tuple(get<I, 0>(pairs)...), tuple_cat(make_tuple(get<I, 1>(pairs)...), rest));
@@ -158,8 +158,8 @@ SETT_HOST_DEVICE constexpr auto zip2_each(T const& t, Guide const& guide, index_
 
 }  // namespace detail
 
-// converts the pairs at the guide's leaves to a pair of trees: with the guide (*,*), ((A,a),(B,b),x) becomes
-// ((A,B),(a,b,x))
+// Converts pairs at the guide's leaves to a pair of trees. With the guide (*,*), ((A,a),(B,b),x) becomes
+// ((A,B),(a,b,x)).
 template <class T, class Guide>
 SETT_HOST_DEVICE constexpr auto zip2_by(T const& t, Guide const& guide) {
   if constexpr (is_tuple_v<Guide>) {

@@ -20,7 +20,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// defines v << t as f(v,t), so that a C++ fold expression computes the fold
+// Defines v << t as f(v,t), so that a C++ fold expression computes the fold.
 template <class V, class F>
 struct Folding {
   V v;
@@ -38,7 +38,7 @@ SETT_HOST_DEVICE constexpr auto fold_from(T const& t, V const& v, F& f, index_se
   return (Folding<V, F>{v, f} << ... << get<First + I>(t)).v;
 }
 
-// appends f(last result, t) to the results so far
+// Appends f(last result, t) to the results so far.
 template <class F>
 struct Scanning {
   F& f;
@@ -74,14 +74,14 @@ SETT_HOST_DEVICE constexpr auto fold_first(T const& t, F&& f) {
   }
 }
 
-// (f(v,t0), f(f(v,t0),t1), ...)
+// Returns (f(v,t0), f(f(v,t0),t1), ...).
 template <class T, class V, class F>
 SETT_HOST_DEVICE constexpr auto iscan(T const& t, V const& v, F&& f) {
   auto const all = fold(t, make_tuple(v), detail::Scanning<remove_reference_t<F>>{f});
   return detail::part_from<1>(all, detail::indices_of<T>());
 }
 
-// (v, f(v,t0), ...)
+// Returns (v, f(v,t0), ...).
 template <class T, class V, class F>
 SETT_HOST_DEVICE constexpr auto escan(T const& t, V const& v, F&& f) {
   auto const all = fold(t, make_tuple(v), detail::Scanning<remove_reference_t<F>>{f});
@@ -130,7 +130,8 @@ struct IsEqualTo {
 
 }  // namespace detail
 
-// return whether f is true for some, for every or for no element; the result is static if static values determine it
+// These functions return whether f is true for some element, for every element or for no element. The result is static
+// if static values determine it.
 template <class T, class F>
 SETT_HOST_DEVICE constexpr auto any_of(T const& t, F&& f) {
   if constexpr (is_tuple_v<T>) {
@@ -154,7 +155,7 @@ SETT_HOST_DEVICE constexpr auto none_of(T const& t, F&& f) {
   return !any_of(t, f);
 }
 
-// returns the index of the first element for which f is statically true, or the rank if there is none
+// Returns the index of the first element for which f is statically true, or the rank if there is none.
 template <class T, class F>
 SETT_HOST_DEVICE constexpr auto find_if(T const& t, F&& f) {
   if constexpr (is_tuple_v<T>) {
@@ -165,13 +166,13 @@ SETT_HOST_DEVICE constexpr auto find_if(T const& t, F&& f) {
   }
 }
 
-// returns the index of the first element that equals x statically
+// Returns the index of the first element that equals x statically.
 template <class T, class X>
 SETT_HOST_DEVICE constexpr auto find(T const& t, X const& x) {
   return find_if(t, detail::IsEqualTo<X>{x});
 }
 
-// returns the index of the first element of type X
+// Returns the index of the first element of type X.
 template <class X, class T>
 SETT_HOST_DEVICE constexpr auto find(T const& t) {
   return find_if(t, detail::HasType<X>{});

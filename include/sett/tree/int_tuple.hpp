@@ -11,14 +11,14 @@
 
 #include "tuple.hpp"
 
-// This is included before the functions that take tuples, because CUDA's types are tuples too.
+// This header comes before the functions that take tuples, because CUDA's types are tuples too.
 #if defined(__CUDACC__)
 #include "cuda_types.hpp"
 #endif
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// an integer or a tuple
+// An integer or a tuple.
 template <class T>
 concept IntTuple = is_tuple_v<T> || is_integral_v<T>;
 
@@ -51,7 +51,7 @@ inline constexpr int depth_of<tuple<Ts...>> = 1 + largest(0, depth_of<Ts>...);
 
 }  // namespace detail
 
-// rank<I...>(t): returns the number of modes of get<I...>(t)
+// Returns the number of modes of get<I...>(t).
 template <int... Is, class T>
 SETT_HOST_DEVICE constexpr auto rank(T const& t) {
   if constexpr (sizeof...(Is) == 0) {
@@ -66,7 +66,7 @@ using rank_t = decltype(rank(declval<T const&>()));
 template <class T>
 inline constexpr int rank_v = rank_t<T>::value;
 
-// depth<I...>(t): returns the nesting of get<I...>(t), 0 for an integer
+// Returns the nesting depth of get<I...>(t), which is 0 for an integer.
 template <int... Is, class T>
 SETT_HOST_DEVICE constexpr auto depth(T const& t) {
   if constexpr (sizeof...(Is) == 0) {
@@ -81,7 +81,7 @@ using depth_t = decltype(depth(declval<T const&>()));
 template <class T>
 inline constexpr int depth_v = depth_t<T>::value;
 
-// returns the product of the leaves; 1 for the empty tuple
+// Returns the product of the leaves, or 1 for the empty tuple.
 template <class T>
 SETT_HOST_DEVICE constexpr auto product(T const& t);
 
@@ -112,7 +112,7 @@ SETT_HOST_DEVICE constexpr auto product(T const& t) {
   }
 }
 
-// size<I...>(t): returns the number of coordinates of get<I...>(t)
+// Returns the number of coordinates of get<I...>(t).
 template <int... Is, class T>
 SETT_HOST_DEVICE constexpr auto size(T const& t) {
   if constexpr (sizeof...(Is) == 0 && is_tuple_v<T> && __is_empty(T)) {

@@ -33,7 +33,7 @@ SETT_HOST_DEVICE constexpr auto lex_less_from(T const& t, U const& u) {
   }
 }
 
-// the I-th element from the end
+// Returns the I-th element from the end.
 template <size_t I, class T, class U>
 SETT_HOST_DEVICE constexpr auto colex_less_from(T const& t, U const& u) {
   if constexpr (I == tuple_size_v<U>) {

@@ -22,8 +22,8 @@ namespace detail {
 template <class... Ts>
 inline constexpr bool all_empty = (true && ... && __is_empty(Ts));
 
-// The storage of a tuple: a member for the first element and a member for the other elements, each only if it has data.
-// A tuple of standard-layout elements therefore has standard layout and CuTe's size.
+// Describes the storage of a tuple: a member for the first element and a member for the other elements, each only if
+// it has data. A tuple of standard-layout elements therefore has standard layout and CuTe's size.
 enum class DataIn : unsigned char { first, rest, both };
 template <class... Ts>
 inline constexpr DataIn data_in = DataIn::first;
@@ -60,7 +60,7 @@ struct Members<DataIn::both, First, Rest...> {
       : first(value), rest(values...) {}
 };
 
-// the I-th element, which must have data
+// Returns element I, which must have data.
 template <size_t I, class M>
 SETT_HOST_DEVICE constexpr auto& element(M& m) noexcept {
   if constexpr (I == 0) {
@@ -80,8 +80,7 @@ struct StaticStorage {
   SETT_HOST_DEVICE constexpr explicit StaticStorage(Ts const&...) {}
 };
 
-// Selects the storage. The class does not depend on the elements, so it is instantiated twice instead of once per
-// tuple.
+// Selects the storage. The class does not depend on the elements, so it has two instances instead of one per tuple.
 template <bool AllEmpty>
 struct StorageOf {
   template <class... Ts>
@@ -95,8 +94,8 @@ struct StorageOf<true> {
 template <class... Ts>
 using storage = typename StorageOf<all_empty<Ts...>>::template type<Ts...>;
 
-// the I-th type of a list: for the first four types an alias, which instantiates no class; for others found by overload
-// resolution
+// The I-th type of a list. For the first four types it is an alias, which instantiates no class. Overload resolution
+// finds the others.
 template <size_t I, class T>
 struct IndexedType {};
 template <class Indices, class... Ts>
@@ -153,13 +152,13 @@ template <class T>
 inline constexpr bool is_tuple_v = false;
 template <class... Ts>
 inline constexpr bool is_tuple_v<tuple<Ts...>> = true;
-// a sequence of integers is a tuple of static integers
+// A sequence of integers is a tuple of static integers.
 template <class T, T... v>
 inline constexpr bool is_tuple_v<integer_sequence<T, v...>> = true;
 template <class T>
 struct is_tuple : bool_constant<is_tuple_v<remove_cvref_t<T>>> {};
 
-// other types use std::tuple_size, so that std::tuple and std::pair work as tuples
+// Other types use std::tuple_size, so that std::tuple and std::pair work as tuples.
 template <class T>
 struct tuple_size : std::tuple_size<T> {};
 template <class... Ts>
@@ -187,7 +186,7 @@ struct tuple_element<I, T const> : tuple_element<I, T> {};
 template <size_t I, class T>
 using tuple_element_t = typename tuple_element<I, T>::type;
 
-// the indices of a tuple's elements, in order and in reverse order
+// The indices of a tuple's elements, in order and in reverse order.
 template <class T>
 using tuple_seq = make_seq<int(tuple_size_v<remove_cvref_t<T>>)>;
 template <class T>
@@ -232,7 +231,7 @@ SETT_HOST_DEVICE constexpr tuple_element_t<I, integer_sequence<T, v...>> get(
   return {};
 }
 
-// an integer is a tuple of itself
+// An integer is a tuple of itself.
 template <size_t I, class T>
   requires(is_integral_v<T>)
 SETT_HOST_DEVICE constexpr T get(T const& t) noexcept {
@@ -240,7 +239,7 @@ SETT_HOST_DEVICE constexpr T get(T const& t) noexcept {
   return t;
 }
 
-// get<I,J>(t) is get<J>(get<I>(t))
+// Returns get<J>(get<I>(t)).
 template <size_t I, size_t J, size_t... Rest, class T>
 SETT_HOST_DEVICE constexpr decltype(auto) get(T const& t) noexcept {
   return get<J, Rest...>(get<I>(t));
@@ -264,7 +263,8 @@ SETT_HOST_DEVICE constexpr T tuple_cat(T const& t) {
 
 namespace detail {
 
-// the tuple (outer), and the index in it (inner), of the k-th element of a concatenation
+// The position of the k-th element of a concatenation: the number of its tuple (outer), and its index in that tuple
+// (inner).
 struct CatPlace {
   size_t outer = 0;
   size_t inner = 0;
@@ -290,7 +290,7 @@ SETT_HOST_DEVICE constexpr auto cat(T const& t, U const& u, index_sequence<I...>
 
 }  // namespace detail
 
-// concatenates the tuples
+// Concatenates the tuples.
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto tuple_cat(T const& t, U const& u) {
   return detail::cat(t, u, make_index_sequence<tuple_size_v<T>>{}, make_index_sequence<tuple_size_v<U>>{});

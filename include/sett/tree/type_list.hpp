@@ -26,7 +26,7 @@ SETT_HOST_DEVICE constexpr tuple_element_t<I, type_list<Ts...>> get(type_list<Ts
   return {};
 }
 
-// the index of the first true value in B, or the length of B
+// The index of the first true value in B, or the length of B.
 template <bool... B>
 struct find_true {
   SETT_HOST_DEVICE static constexpr size_t find() {

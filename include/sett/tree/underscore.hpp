@@ -14,7 +14,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// converts to 0 if a number is needed
+// The value of _ as a number is 0.
 struct Underscore : Int<0> {};
 // X in a Step drops the mode.
 using X = Underscore;
@@ -22,7 +22,7 @@ using X = Underscore;
 // X marks a mode that a projection drops, such as Step<_1, X, _1>.
 using X = Underscore;
 
-// device code needs its own object
+// Device code needs its own object.
 #if defined(__CUDA_ARCH__)
 __device__ static constexpr Underscore _{};
 #else
@@ -68,7 +68,7 @@ inline constexpr bool all_leaves<tuple<Ts...>, Leaf> = (all_leaves<Ts, Leaf> && 
 
 }  // namespace detail
 
-// whether one leaf (has_elem) or every leaf (all_elem) of a tuple has this type
+// Whether one leaf (has_elem) or every leaf (all_elem) of a tuple has this type.
 template <class T, class Leaf>
 using has_elem = bool_constant<detail::any_leaf<remove_cvref_t<T>, Leaf>>;
 template <class T, class Leaf>
@@ -84,13 +84,13 @@ using has_int0 = has_elem<T, Int<0>>;
 
 namespace detail {
 
-// the number of leaves of a coordinate that are underscores (Keep), or that are not underscores
+// The number of leaves of a coordinate that are underscores (Keep), or of all other leaves.
 template <bool Keep, class A>
 inline constexpr size_t selected_count = is_underscore_v<A> == Keep ? 1 : 0;
 template <bool Keep, class... Ts>
 inline constexpr size_t selected_count<Keep, tuple<Ts...>> = (size_t(0) + ... + selected_count<Keep, Ts>);
 
-// whether b has a tuple of the same rank wherever the coordinate has a tuple
+// Whether b has a tuple of the same rank wherever the coordinate has a tuple.
 template <class A, class B>
 inline constexpr bool ranks_match = true;
 template <class... Ts, class B>
@@ -108,14 +108,14 @@ struct Selected {
 };
 template <bool Keep, class... Ts>
 struct Selected<Keep, tuple<Ts...>> {
-  // the child that contains the k-th selected leaf, and the leaf's number within the child
+  // Returns the child that contains the k-th selected leaf, and the leaf's number in this child.
   SETT_HOST_DEVICE static constexpr CatPlace place(size_t k) {
     size_t const counts[] = {selected_count<Keep, Ts>...};
     CatPlace out{0, k};
     while (out.inner >= counts[out.outer]) { out.inner -= counts[out.outer++]; }
     return out;
   }
-  // returns the mode of b at the k-th selected leaf
+  // Returns the mode of b at the k-th selected leaf.
   template <size_t K, class B>
   SETT_HOST_DEVICE static constexpr auto at(B const& b) {
     constexpr CatPlace child = place(K);
@@ -128,7 +128,7 @@ SETT_HOST_DEVICE constexpr auto select_modes(B const& b, index_sequence<K...>) {
   return make_tuple(Selected<Keep, A>::template at<K>(b)...);
 }
 
-// returns the tuple of b's modes at a's underscores (Keep), or at its other leaves
+// Returns the modes of b at a's underscores (Keep), or at a's other leaves, as a tuple.
 template <bool Keep, class A, class B>
 SETT_HOST_DEVICE constexpr auto select_modes(A const&, B const& b) {
   static_assert(ranks_match<A, B>, "the coordinate and the tuple must have the same rank");
@@ -137,7 +137,7 @@ SETT_HOST_DEVICE constexpr auto select_modes(A const&, B const& b) {
 
 }  // namespace detail
 
-// returns the modes of b at which a is _
+// Returns the modes of b at which a is _.
 template <class A, class B>
 SETT_HOST_DEVICE constexpr auto slice(A const& a, B const& b) {
   if constexpr (detail::is_underscore_v<A>) {
@@ -147,7 +147,7 @@ SETT_HOST_DEVICE constexpr auto slice(A const& a, B const& b) {
   }
 }
 
-// returns the modes of b at which a is not _
+// Returns the modes of b at which a is not _.
 template <class A, class B>
 SETT_HOST_DEVICE constexpr auto dice(A const& a, B const& b) {
   if constexpr (is_tuple_v<A> || detail::is_underscore_v<A>) {

@@ -19,7 +19,7 @@ inline constexpr int leaf_node = -1;
 
 using Profile = Vec<int>;
 
-// returns the node after the subtree that begins at `node`
+// Returns the node after the subtree that begins at `node`.
 SETT_HOST_DEVICE constexpr int subtree_end(Profile const& profile, int node) {
   int open = 1;
   while (open > 0) {
@@ -39,7 +39,7 @@ SETT_HOST_DEVICE constexpr int rank(Profile const& profile) {
   return profile.empty() ? 0 : profile[0] < 0 ? 1 : profile[0];
 }
 
-// returns the nesting of the subtree at `node`: 0 for a leaf, 1 for a flat tuple
+// Returns the nesting of the subtree at `node`: 0 for a leaf, 1 for a flat tuple.
 SETT_HOST_DEVICE constexpr int depth(Profile const& profile, int node = 0) {
   if (profile.empty() || profile[node] < 0) { return 0; }
   int deepest = 0;
@@ -60,7 +60,7 @@ struct Span {
   int leaf_end = 0;
 };
 
-// The children of the root; a leaf counts as its own only child.
+// Returns the children of the root. A leaf counts as its own only child.
 SETT_HOST_DEVICE constexpr Vec<Span> children(Profile const& profile) {
   Vec<Span> out;
   int node = profile.empty() || profile[0] < 0 ? 0 : 1;
@@ -77,7 +77,7 @@ SETT_HOST_DEVICE constexpr Vec<Span> children(Profile const& profile) {
 
 template <class S>
 struct BasicTuple {
-  Profile profile{};  // a default-constructed tuple is empty
+  Profile profile{};  // empty tuple, if default-constructed
   Vec<S> leaf{};
 
   SETT_HOST_DEVICE constexpr bool is_integer() const { return !profile.empty() && profile[0] < 0; }

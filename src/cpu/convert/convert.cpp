@@ -1,4 +1,4 @@
-// Conversion between every two number types, as by static_cast.
+// Converts between every two number types, with the results of static_cast.
 #include "convert.hpp"
 
 #include <complex>

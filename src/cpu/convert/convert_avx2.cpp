@@ -1,4 +1,4 @@
-// float to half and back with F16C.
+// Converts between float and half with F16C.
 #include <immintrin.h>
 
 #include <cstdint>

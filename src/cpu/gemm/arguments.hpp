@@ -1,4 +1,4 @@
-// arguments: the arguments of a call of gemm.
+// arguments: holds the arguments of a call of gemm.
 #pragma once
 
 #include <sett/cpu/gemm.hpp>
@@ -7,11 +7,11 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// Returns the type of an operand's elements, packed or not.
+// Returns the type of an operand's elements. The operand may be packed.
 inline DType values_of(Matrix const& x) { return x.form.width != 0 ? x.form.values : x.element; }
 
 struct GemmArguments {
-  Scalar alpha;  // after validation, includes the tensor-wide scales of A and B
+  Scalar alpha;  // includes the tensor-wide scales of A and B after validation
   Matrix const& a;
   Matrix const& b;
   Scalar beta;
@@ -21,7 +21,7 @@ struct GemmArguments {
   Matrix residual = epilogue.residual ? matrix(*epilogue.residual) : Matrix{};
   DType sums = sums_of(values_of(a), values_of(b), c.element);
 
-  // As in the BLAS, A and B are not read if alpha is 0.
+  // Returns whether A and B are read. As in the BLAS, they are not read if alpha is 0.
   bool has_product() const { return (alpha.re != 0 || alpha.im != 0) && a.columns.size != 0; }
   bool writes_nothing() const { return c.rows.size == 0 || c.columns.size == 0 || c.batch.size == 0; }
   bool has_residual() const { return bool(epilogue.residual); }

@@ -1,12 +1,12 @@
-// complex_1m: complex GEMM as a real GEMM of twice the size, by the 1m method (Van Zee and Smith 2017).
+// complex_1m: computes a complex GEMM as a real GEMM of twice the size, by the 1m method (Van Zee and Smith 2017).
 #pragma once
 
 #include "scatter_vectors.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// C and B become pairs of real numbers: C has twice as many rows, and k is twice as long. A stays complex until it is
-// packed as the real 2 x 2 matrices of its elements.
+// Converts C and B to pairs of real numbers, so that C has twice as many rows and k is twice as long. A stays complex
+// until its elements are packed as real 2 x 2 matrices.
 void make_real(Problem& p, Tables& tables);
 
 // Multiplies C by a complex beta, for rows [m0,m1) and columns [n0,n1) of the real problem.

@@ -12,7 +12,7 @@ Crossing find_crossing(AxisModes& j, Index least) {
     if (j.extent[k] >= least && std::abs(j.stride[1][k]) < std::abs(j.stride[1][nearest])) { nearest = k; }
   }
   if (nearest == 0) { return Crossing::none; }
-  // If that mode continues C's first mode, rows in C's order already form such blocks, and no strip ends early.
+  // If that mode continues C's first mode, rows in C's order already form such blocks, and every strip has MR rows.
   if (j.stride[1][nearest] != 1 && nearest == 1 && j.stride[0][1] == j.extent[0]) { return Crossing::none; }
   j.exchange(1, nearest);
   return j.stride[1][1] == 1 ? Crossing::contiguous : Crossing::near;
@@ -30,7 +30,7 @@ CrossedBlocking crossed_blocking(KernelSet const& kernels, Index k, bool is_comp
 
 void crossed_offsets(AxisModes const& j, int tensors, int height, int width, Offsets* offsets,
                      std::vector<CrossedBlock>& blocks, Tables& tables) {
-  // The indices in their new order.
+  // The indices in the order of the blocks.
   std::vector<Index> order;
   order.reserve(std::size_t(j.size));
   Index const plane = j.extent[0] * j.extent[1];
@@ -55,7 +55,7 @@ void crossed_offsets(AxisModes const& j, int tensors, int height, int width, Off
     offsets[t] = Offsets{};
     offsets[t].table = tables.back().data();
   }
-  // runs[i] is the number of rows, from row i on, that are contiguous in C.
+  // runs[i] is the number of rows that are contiguous in C from row i on.
   std::vector<Index> runs(order.size(), 1);
   for (std::size_t i = order.size() - 1; i-- > 0;) {
     if (offsets[0].table[i + 1] == offsets[0].table[i] + 1) { runs[i] = runs[i + 1] + 1; }

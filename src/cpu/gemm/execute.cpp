@@ -12,7 +12,7 @@ char* moved(void const* p, Index elements, int bytes) {
   return const_cast<char*>(static_cast<char const*>(p)) + elements * bytes;
 }
 
-// Returns one GEMM of the batch.
+// Returns one of the batch's GEMMs.
 Problem problem_of(Plan const& plan, Index index) {
   Problem out = plan.problem;
   Plan::Batch const& batch = plan.batch;
@@ -27,7 +27,7 @@ Problem problem_of(Plan const& plan, Index index) {
   return out;
 }
 
-// Computes rows [m0,m1) and columns [n0,n1) of one GEMM, over all blocks of K.
+// Computes rows [m0,m1) and columns [n0,n1) of one GEMM over all blocks of K.
 void multiply(Plan const& plan, Problem& p, Index m0, Index m1, Index n0, Index n1, char* workspace) {
   if (plan.is_complex && plan.beta_imaginary != 0) {
     scale_pairs(p, m0, m1, n0, n1);

@@ -1,4 +1,4 @@
-// gemm: validate, plan, execute.
+// gemm: validates, plans and executes a GEMM.
 #include "epilogue_vectors.hpp"
 #include "execute.hpp"
 #include "small_gemm.hpp"

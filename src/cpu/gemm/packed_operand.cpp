@@ -9,15 +9,15 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
-constexpr Index line_groups = 16;   // elements in a line of 64 bytes, which is also a row of the matrix unit's tiles
-constexpr Index unit_rows = 32;     // columns of C that the matrix unit reads at once, even beyond the last column
-constexpr Index steps_at_once = 8;  // micro-panels that are unpacked at once: this many lines fit into an L1 set
+constexpr Index line_groups = 16;   // groups in a line of 64 bytes, which is a tile row of the matrix unit
+constexpr Index unit_rows = 32;     // number of C's columns that the matrix unit always reads together
+constexpr Index steps_at_once = 8;  // micro-panels that are unpacked together; a line of each fits into an L1 set
 
 Index rounded_up(Index x, Index to) { return (x + to - 1) / to * to; }
 
-// Unpacks an operand. If it is packed contiguously along k, the output is contiguous along k too. Otherwise the output
-// is contiguous along the rows. A few k of every micro-panel are then unpacked at a time, so that the output is written
-// in address order.
+// Unpacks an operand. If the packed form is contiguous along k, the output is too. Otherwise the output is contiguous
+// along the rows. A few k of every micro-panel are then unpacked at a time, so that the output is written in the order
+// of its addresses.
 template <class S, class D>
 void unpack_as(Matrix const& x, bool flip, D* out) {
   auto const value = [&](S s) {
@@ -52,7 +52,7 @@ void unpack_as(Matrix const& x, bool flip, D* out) {
   }
 }
 
-// Recovers the values before packing, which converted every element without loss.
+// Restores the values before packing. Packing has converted every element without loss.
 template <class D>
 void unpack(Matrix const& x, D* out) {
   auto const from = [&](auto s) { unpack_as<decltype(s)>(x, x.form.is_offset, out); };
@@ -67,8 +67,9 @@ void unpack(Matrix const& x, D* out) {
   }
 }
 
-// Returns whether kernels that need `form` can read x in place. They can if x has this form. They also can if neither
-// form is VNNI-packed and both store the accumulator type, because all kernels of that type read rows by their offsets.
+// Returns whether kernels that need `form` can read x in place. This is possible if x has this form. It is also
+// possible if neither form is VNNI-packed and both store the accumulator type, because these kernels can read rows by
+// their offsets.
 bool is_read_as_it_lies(PackedForm const& x, PackedForm const& form) {
   return x == form || (x.in_word == 1 && form.in_word == 1 && form.width != 0 && x.element == form.element);
 }
@@ -83,7 +84,7 @@ PackedForm form_of(KernelSet const& kernels, DType values, DType other, DType su
   f.element = !is_vnni ? sums : bytes && kernels.k_per_step == 2 ? DType::s16 : values;
   f.width = rows ? kernels.mr : is_vnni ? 1 : kernels.nr;
   f.in_word = kernels.k_per_step;
-  // Pairs of four bytes are multiplied as unsigned by signed, except in the matrix unit.
+  // The dot products of four bytes multiply unsigned by signed bytes, except in the matrix unit.
   f.is_offset = rows && bytes && kernels.k_per_step == 4 && kernels.takes_strips && values == other;
   return f;
 }
@@ -97,7 +98,7 @@ Index steps_of(PackedForm const& form, Index k) {
   if (form.in_word == 1) { return k; }
   Index const of_line = form.in_word * line_groups;
   Index const lines = k / of_line + (k % of_line != 0 ? 1 : 0);
-  // Columns an odd number of lines apart do not alias in L1.
+  // Columns that are an odd number of lines apart do not alias in L1.
   return (form.width == 1 ? lines | 1 : lines) * line_groups;
 }
 
@@ -144,7 +145,7 @@ Matrix const& as_read(Matrix const& x, PackedForm const& form, Unpacked& own) {
   own.matrix.panel = 0;
   own.matrix.element = x.form.values;
   bool const along_k = x.form.width == 1;
-  // Rows along k that hold the packed values already form a matrix.
+  // If packing has not changed the values, packed rows along k already form a matrix.
   if (along_k && x.element == x.form.values && !x.form.is_offset) { return own.matrix; }
   Index const rows = x.rows.size;
   Index const k = x.columns.size;

@@ -7,26 +7,26 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
-// A cache line that two cores write takes 25 to 160 ns to move between them, depending on the cores. This constant is
-// 130 ns, expressed in multiplications for each row of a tile.
+// If two cores write the same cache line, moving it between them takes 25 to 160 ns, depending on the cores. This
+// constant is 130 ns, as a number of multiplications for each row of a tile.
 constexpr double line_for_row = 256;
 constexpr Index line = 64;
 
 constexpr Index rounded_quotient(Index x, Index y) { return (x + y - 1) / y; }
 
-// Returns whether two consecutive rows in two parts share a line of each column, or lie in adjacent lines.
+// Returns whether consecutive rows in two parts are in the same line of each column, or in adjacent lines.
 bool are_near(Problem const& p, KernelSet const& kernels, Index row) {
   if (row <= 0 || row >= p.m) { return false; }
   Index const distance = p.c_m.at(row) - p.c_m.at(row - 1);
   return std::abs(distance) * Index(kernels.sum_bytes) <= line;
 }
 
-// Returns the cost of one step of k, in multiplications.
+// Returns the cost of one step of k, expressed as a number of multiplications.
 double cost_of(Problem const& p, KernelSet const& kernels, Partition const& cut) {
   BlockSizes const blocks = kernels.block_sizes(p, cut.height, cut.width);
   double const rows = double(cut.strips * kernels.mr);
   double const columns = double(cut.width);
-  // An element of A that is located by a table takes twice as long to pack.
+  // Packing takes twice as long for an element of A if a scatter vector gives its offset.
   double const of_a = blocks.pack_a ? (p.a.rows.affine() && p.a.k.affine() ? 16 : 32) : 0;
   double const of_b = blocks.pack_b ? 8 : 0;
   bool const is_shared = cut.rows > 1 && are_near(p, kernels, row_of(p, kernels, cut.strips));
@@ -39,7 +39,7 @@ double cost_of(Problem const& p, KernelSet const& kernels, Partition const& cut)
 
 Partition partition_into(Problem const& p, KernelSet const& kernels, Index rows, Index columns) {
   Index const strips = p.strips.first ? p.strips.count : rounded_quotient(p.m, kernels.mr);
-  // Tiles may have any number of columns, except with packed panels and in the matrix unit.
+  // Tiles may have any number of columns, unless panels are packed or the matrix unit is used.
   Index const unit = kernels.takes_strips && p.b.panel == 0 ? 4 : kernels.nr;
   Partition cut{rows, columns, rounded_quotient(strips, rows), 0, 0};
   cut.height = cut.strips * kernels.mr;

@@ -1,8 +1,8 @@
-// partition: the parts of C that each thread computes.
+// partition: divides C into the parts that the threads compute.
 //
-// If rows are cut, two threads write to every column of C. The lines at the cut, or the adjacent lines that the
-// processor prefetches, then move back and forth between the caches of two cores. If columns are cut, there is only one
-// such line, but each thread packs all of A. The cheaper cut is taken. Threads do not split K.
+// If rows are divided, two threads write to every column of C. The cache lines at the boundary, and the adjacent lines
+// that the processor prefetches, then move back and forth between two cores. If columns are divided, there is only one
+// such line, but each thread packs all of A. The cheaper division is chosen. K is never divided among threads.
 #pragma once
 
 #include "kernel_set.hpp"
@@ -11,22 +11,23 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 struct Partition {
   Index rows, columns;  // the number of parts
-  Index strips;         // strips in a part
+  Index strips;         // strips per part
   Index height, width;  // rows and columns of the largest part
 };
 
-// Cuts C into rows x columns parts, one for each thread.
+// Divides C into rows x columns parts, one for each thread.
 Partition partition_into(Problem const& p, KernelSet const& kernels, Index rows, Index columns);
 Partition plan_partition(Problem const& p, KernelSet const& kernels, Index threads);
 
-// The number of multiplications that justifies a thread: 4 us of float multiplications, while starting another thread
+// The number of multiplications for which another thread pays off: 4 us of float multiplications. Starting a thread
 // takes 1 us.
 inline constexpr double work_of_thread = 2.2e5;
 
-// Returns the number of threads that this many multiplications justify, if the kernels do k_per_step of them at a time.
+// Returns how many threads are worthwhile for this number of multiplications. The kernels do k_per_step of them at a
+// time.
 Index worthwhile_threads(double multiplications, KernelSet const& kernels, Index most);
 
-// Returns the first row of a strip, or the end.
+// Returns the first row of a strip, or M for the end.
 inline Index row_of(Problem const& p, KernelSet const& kernels, Index strip) {
   Index const row =
       p.strips.first ? p.strips.first[strip < p.strips.count ? strip : p.strips.count] : strip * kernels.mr;

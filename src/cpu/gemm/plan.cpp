@@ -21,7 +21,7 @@ Index contiguous_extent(Modes const& m) {
   return n;
 }
 
-// Returns whether to compute C^T = B A^T, so that the index along which C is contiguous becomes M.
+// Returns whether to compute C^T = B A^T, so that M becomes the index along which C is contiguous.
 bool is_exchanged(GemmArguments const& g) {
   Index const columns = contiguous_extent(g.c.columns);
   Index const rows = contiguous_extent(g.c.rows);
@@ -33,7 +33,7 @@ char* moved(void const* p, Index elements, int bytes) {
   return const_cast<char*>(static_cast<char const*>(p)) + elements * bytes;
 }
 
-// Appends the offsets of `count` GEMMs. Each GEMM is divided into `parts` parts, `step` elements apart.
+// Appends the offsets of `count` GEMMs. Each GEMM has `parts` parts whose offsets are `step` elements apart.
 void push_offsets(Modes const& m, Index count, Index parts, Index step, std::vector<Index>& out) {
   Tables tables;
   Offsets const s = offsets_of(m, tables);
@@ -42,8 +42,8 @@ void push_offsets(Modes const& m, Index count, Index parts, Index step, std::vec
   }
 }
 
-// Ends strips with C's runs, if the runs are shorter than M and their lengths are not multiples of MR. A remainder
-// below a quarter of a vector joins the next run.
+// If C has runs shorter than M whose lengths are not multiples of MR, ends each strip with a run. If less than a
+// quarter of a vector would remain, the rest of the run joins the next run.
 void end_strips_with_runs(Problem& p, int mr, Tables& tables) {
   bool const in_runs = p.c_m.runs != nullptr || (p.c_m.run > 1 && p.c_m.run != everywhere && p.c_m.run % mr != 0);
   if (!in_runs && p.a.crossed.count == 0) { return; }
@@ -94,7 +94,7 @@ class Planner {
     return e.row_scale.data || e.column_scale.data || e.row_bias.data || e.column_bias.data;
   }
 
-  // Selects the kernels, and the operands as the kernels read them.
+  // Selects the kernels, and converts the operands to the form that the kernels read.
   void select() {
     Matrix const& given_a = exchanged ? g.b : g.a;
     Matrix const& given_b = exchanged ? g.a : g.b;
@@ -126,9 +126,8 @@ class Planner {
     rows_a = long_m.count > 1 ? &long_m.a : &a->rows;
   }
 
-  // Plans M, N and K. The lists for M and N belong to C, the operand, the residual and the index itself. If the
-  // epilogue needs neither the residual nor the index, C's list is passed in their place, so that no refinement is
-  // needed.
+  // Plans M, N and K. M and N have lists for C, the operand, the residual and the index itself. If the epilogue needs
+  // neither the residual nor the index, C's list replaces these lists, so that they need no refinement.
   void plan_axes() {
     Matrix const* const residual = g.has_residual() ? &g.residual : nullptr;
     Modes const& residual_m = !residual ? *rows_c : exchanged ? residual->columns : residual->rows;
@@ -141,7 +140,7 @@ class Planner {
     Modes const* const n_lists[4] = {&given_n, &b->rows, &residual_n, has_vectors() ? &index_n : &given_n};
     plan.crossed = crossed_blocking(*plan.kernels, depth, plan.is_complex);
     plan_axis(m_lists, 4, 0, 1, a->form.width != 0, m, plan.tables, &plan.crossed);
-    // Columns follow the order of C if C is larger than B.
+    // The columns follow C's order if C is larger than B.
     bool const by_c = given_m.size > 4 * depth;
     plan_axis(n_lists, 4, by_c ? 0 : 1, by_c ? 1 : 0, b->form.width != 0, n, plan.tables);
     // The order of k follows the operand that is contiguous along k.
@@ -222,7 +221,7 @@ class Planner {
   void plan_strips_and_k() {
     if (plan.is_complex) { return make_real(p, plan.tables); }
     if (plan.kernels->takes_strips && p.a.panel == 0) { end_strips_with_runs(p, plan.kernels->mr, plan.tables); }
-    // C holds the sums between two parts of a split-K.
+    // With split-K, C holds the sums between two parts.
     bool const is_packed = a->form.width != 0 || b->form.width != 0;
     if (g.epilogue.is_empty() && g.has_product() && !is_packed && g.c.element == sums) {
       split_k(k_lists, k_of_a, given_m.size, *plan.kernels, p, plan.split_k);
@@ -256,7 +255,7 @@ class Planner {
   Modes const* rows_a = nullptr;
   AxisPlan m, n, k;
   Modes const* k_lists[2];  // the first list determines the order
-  int k_of_a = 0;           // the list that belongs to A
+  int k_of_a = 0;           // index of A's list
 };
 
 }  // namespace

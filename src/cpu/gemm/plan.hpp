@@ -1,10 +1,10 @@
-// plan: a validated GEMM as a Problem for one set of kernels, and how threads divide it.
+// plan: converts a validated GEMM to a Problem for one set of kernels, and divides it among threads.
 //
 //   law      the plan depends on its arguments alone: path, number of threads, layouts and types
 //
-// The modes of M, N and K are refined over the tensors that share them, and become strides or scatter vectors; the
-// index along which C is contiguous becomes M. The GEMMs of a batch run one after another. A long M is cut along its
-// mode with the largest stride, and the resulting GEMMs also run one after another.
+// The modes of M, N and K are refined over the tensors that share them, and become strides or scatter vectors. M
+// becomes the index along which C is contiguous. The GEMMs of a batch run one after another. If M is long, it is
+// divided along its mode with the largest stride, and the resulting GEMMs also run one after another.
 #pragma once
 
 #include <optional>
@@ -19,9 +19,9 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 struct Plan {
   KernelSet const* kernels = nullptr;
-  Problem problem;  // the first GEMM, with the first part of a split K
+  Problem problem;  // the first GEMM of the batch and, with split-K, the first part
 
-  // GEMMs of equal sizes: the batch, and the parts of a long M. The offsets of each are in elements.
+  // The offsets, in elements, of GEMMs with equal sizes: those of a batch, and the parts of a long M.
   struct Batch {
     Index count = 1;
     std::vector<Index> a, b, c, residual;
@@ -31,7 +31,7 @@ struct Plan {
   bool is_complex = false;
   double beta_imaginary = 0;
 
-  // Bytes of an element in memory.
+  // Bytes of an element of A in memory; b_bytes and c_bytes likewise.
   int a_bytes = 1;
   int b_bytes = 1;
   int c_bytes = 1;
@@ -41,9 +41,9 @@ struct Plan {
   Index threads = 1;
   Partition partition;
   BlockSizes blocks;
-  std::size_t workspace_bytes = 0;  // for each thread
+  std::size_t workspace_bytes = 0;  // workspace bytes per thread
 
-  // The memory to which the problem points.
+  // The memory that the problem points to.
   Tables tables;
   std::vector<std::vector<double>> vectors;
   CrossedBlocking crossed;

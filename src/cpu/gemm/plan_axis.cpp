@@ -4,7 +4,7 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
-constexpr Index least_crossed = 8;  // the smallest extent for which transposing square blocks pays
+constexpr Index least_crossed = 8;  // the smallest extent for which transposing square blocks is faster
 
 }  // namespace
 
@@ -18,7 +18,7 @@ void plan_axis(Modes const* const* lists, int tensors, int first, int second, bo
     for (int t = 0; t < tensors; ++t) { out.base[t] = j.base[t]; }
     Crossing const crossing =
         blocking != nullptr && blocking->height > 0 ? find_crossing(j, least_crossed) : Crossing::none;
-    // Trailing tensors whose list is tensor 0's list also share its offsets.
+    // The last tensors may use tensor 0's list, and then also share its offsets.
     int distinct = tensors;
     while (distinct > 2 && lists[distinct - 1] == lists[0]) { --distinct; }
     if (crossing != Crossing::none) {

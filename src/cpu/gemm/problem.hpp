@@ -1,6 +1,6 @@
-// problem: one GEMM as the kernels see it, C = f(alpha A B^T + beta C), with an offset for every element.
+// problem: describes one GEMM for the kernels, C = f(alpha A B^T + beta C), with an offset for every element.
 //
-// M is the index along which C's elements are contiguous. If only N is such an index, the plan exchanges the operands.
+// M is the index along which C's elements are contiguous. If this is true only of N, the plan exchanges the operands.
 #pragma once
 
 #include <cstddef>
@@ -15,12 +15,12 @@ using Index = std::int64_t;
 
 constexpr Index everywhere = Index{1} << 62;
 
-// The offset of index i of M, N or K in one tensor, in elements: a stride, or a scatter vector.
+// The offsets of index i of M, N or K in one tensor, in elements: a stride or a scatter vector.
 struct Offsets {
   Index stride = 0;
-  Index const* table = nullptr;  // the scatter vector, in place of the stride
-  Index run = 1;                 // indices [q*run, (q+1)*run) are contiguous
-  Index const* runs = nullptr;   // if set, replaces `run`: runs[i] indices are contiguous from index i on
+  Index const* table = nullptr;  // scatter vector that replaces the stride, or null
+  Index run = 1;                 // length of contiguous runs: indices [q*run, (q+1)*run) are contiguous
+  Index const* runs = nullptr;   // lengths of runs that replace `run`: runs[i] indices are contiguous from index i on
 
   Index at(Index i) const { return table ? table[i] : i * stride; }
   bool affine() const { return table == nullptr; }
@@ -29,17 +29,17 @@ struct Offsets {
   }
 };
 
-// Crossed strides: C's rows and A's rows have different contiguous modes. The rows are taken in blocks with a part of
-// each mode, so that both tensors are read and written in address order. Row (i,j) of a block, with i < height along
-// C's mode and j < width along A's, is row first + j * height + i; its offset in A is the offset of the first row plus
-// i * step + j.
+// A block of rows with crossed strides: C's rows and A's rows have different contiguous modes. A block has a part of
+// each mode, so that both tensors are read and written in the order of their addresses. Row (i,j) of a block, with i <
+// height along C's mode and j < width along A's, is row first + j * height + i. Its offset in A is the first row's
+// offset plus i * step + j.
 struct CrossedBlock {
   Index first;
   int height, width;
 };
 struct CrossedStrides {
   Index step = 0;
-  Index count = 0;  // 0 if the strides are not crossed
+  Index count = 0;  // number of blocks; 0 if the strides are not crossed
   CrossedBlock const* blocks = nullptr;
 
   Index block_of(Index row) const {
@@ -66,21 +66,22 @@ struct PlannedEpilogue {
   DType residual_number = DType::f32;
   Offsets residual_m;
   Offsets residual_n;
-  bool residual_first = false;  // added before f
+  bool residual_first = false;  // whether the residual is added before f
   double scale = 1;
 };
 
 struct Operand {
   void const* data = nullptr;
   DType number = DType::f32;
-  Offsets rows;  // M of A, N of B
+  Offsets rows;  // rows of A along M, or of B along N
   Offsets k;
-  Index panel = 0;         // lanes from one packed micro-panel to the next; 0 if the operand is not packed
-  CrossedStrides crossed;  // offsets of the rows
+  Index panel = 0;         // distance in lanes between packed micro-panels; 0 if the operand is not packed
+  CrossedStrides crossed;  // offsets of rows with crossed strides
 };
 
-// Divides M into strips. A strip is the rows of one micro-panel of A, at most MR. If C's rows are contiguous in short
-// runs, a strip ends with its run, so that a micro-kernel writes C directly. A column of a CrossedBlock is one strip.
+// Divides M into strips. A strip is the rows of one micro-panel of A, at most MR. If C's rows are contiguous only in
+// short runs, a strip ends with its run, so that a micro-kernel can write C directly. A column of a CrossedBlock is
+// one strip.
 struct Strips {
   Index count = 0;
   Index const* first = nullptr;  // first row of each strip, then M; null if every strip except the last has MR rows
@@ -104,7 +105,7 @@ struct Problem {
   void* c = nullptr;
   DType c_number = DType::f32;
   Offsets c_m, c_n;
-  // The real and the imaginary part. Integers are exact up to 2^53.
+  // The real and imaginary parts of alpha and beta. Integers are exact up to 2^53.
   double alpha[2] = {1, 0};
   double beta[2] = {0, 0};
   PlannedEpilogue epilogue;

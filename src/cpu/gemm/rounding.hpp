@@ -1,4 +1,4 @@
-// rounding: sizes of parts.
+// rounding: computes the sizes of equal parts.
 #pragma once
 
 #include "problem.hpp"
@@ -9,7 +9,7 @@ namespace {
 constexpr Index rounded_up(Index x, Index to) { return (x + to - 1) / to * to; }
 constexpr Index rounded_quotient(Index x, Index y) { return (x + y - 1) / y; }
 
-// Returns the size of the parts if x is divided into equal parts of at most `most`, each a multiple of `to`.
+// Divides x into equal parts of at most `most`, each a multiple of `to`, and returns their size.
 constexpr Index part_of(Index x, Index most, Index to) {
   if (x <= most) { return x; }
   Index const parts = rounded_quotient(x, most);

@@ -27,8 +27,8 @@ namespace {
 
 Modes const& mode_of(Matrix const& x, int k) { return k == 0 ? x.rows : k == 1 ? x.columns : x.batch; }
 
-// Returns the layout of the modes (rows, columns) or (rows, columns, batch). Extents of 1 were dropped when the modes
-// were made.
+// Returns the layout with modes (rows, columns) or (rows, columns, batch). The modes of a Matrix do not include
+// extents of 1.
 AnyLayout layout_of(Matrix const& x) {
   AnyLayout out{Profile(x.rank), Vec<Num>(), Vec<Num>()};
   for (int k = 0; k < x.rank; ++k) {

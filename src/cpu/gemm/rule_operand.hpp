@@ -1,4 +1,4 @@
-// rule_operand: a matrix in the form in which operand/gemm_rules.hpp reads an operand.
+// rule_operand: adapts a matrix to the rules in operand/gemm_rules.hpp.
 #pragma once
 
 #include <sett/cpu/matrix.hpp>
@@ -21,7 +21,7 @@ struct RuleOperand {
 inline int rank_of(RuleOperand const& x) { return x.matrix.rank; }
 Num size_of(sett::detail::Shared which, char const* name, RuleOperand const& x);
 sett::detail::ShownOperand named(char const* name, RuleOperand const& x);
-// Returns nothing: a matrix never has a swizzle.
+// Returns no error, because a matrix never has a swizzle.
 inline std::optional<Error> swizzle_fault(char const*, RuleOperand const&) { return {}; }
 
 inline Failure check_readable(RuleOperand const& x, int which) { return check_readable(x.all, which); }
@@ -30,7 +30,7 @@ inline Failure check_apart(RuleOperand const& read, RuleOperand const& written, 
   return check_apart(read.all, written.all, which);
 }
 
-// Returns whether x is C itself, whose elements are then read before they are written.
+// Returns whether x is C itself. The elements of x are then read before they are written.
 bool is_same(RuleOperand const& x, RuleOperand const& c);
 
 }  // namespace sett::cpu::detail

@@ -4,7 +4,7 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
-// Computes the offsets of a list of modes, in colexicographic order.
+// Computes the offsets of all indices of a list of modes, in colexicographic order.
 void fill_table(std::vector<Index>& out, Index size, int count, Index const* extent, Index const* stride) {
   out.resize(static_cast<std::size_t>(size));
   out[0] = 0;

@@ -1,4 +1,4 @@
-// scatter_vectors: the offsets of one index of a GEMM, as a stride or as a scatter vector.
+// scatter_vectors: represents the offsets of one index of a GEMM as a stride or as a scatter vector.
 #pragma once
 
 #include <sett/cpu/view.hpp>
@@ -8,7 +8,7 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// The modes of one index, with their strides in C, in an operand, in the residual and in the index itself.
+// The modes of one index, with strides in C, in an operand, in the residual and in the index itself.
 using AxisModes = sett::detail::JointModes<4>;
 
 // Owns the scatter vectors that Offsets point to.

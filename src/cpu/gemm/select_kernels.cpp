@@ -50,8 +50,8 @@ KernelSet const& kernels_of(Path path, DType sums, DType a, DType b, [[maybe_unu
   if (vnni != nullptr && path == Path::amx && area * double(k) >= unit_work && may_use_matrix_unit()) {
     return bf16 ? amx_bf16 : amx_bytes;
   }
-  // A processor that has the matrix unit does not run vdpbf16ps faster than float multiplications. With a single k,
-  // half of every group would be empty: 64 x 64 x 1 took a quarter longer.
+  // If the processor has the matrix unit, vdpbf16ps is not faster than float multiplications. With a single k, half of
+  // every pair would be unused: 64 x 64 x 1 took a quarter longer.
   if (bf16 && (path == Path::amx || k <= 1)) { return kernels_of(path, sums); }
 #endif
   return vnni != nullptr ? *vnni : kernels_of(path, sums);

@@ -19,8 +19,8 @@ Offsets offsets_of_one(Modes const& m) {
   return out;
 }
 
-// The interval of bytes from the first to the last element of a matrix with two modes of one leaf each. `interval`
-// returns false if the distance overflows.
+// The interval of bytes from a matrix's first to its last element. `interval` computes it if both modes have one leaf,
+// and returns false if the distance overflows.
 struct Interval {
   std::uintptr_t low, high;
 };
@@ -40,28 +40,28 @@ bool interval(Matrix const& x, Interval& out) {
   return true;
 }
 
-// Returns the number of elements from the first one to the end of a matrix. Strides must not be negative, and are small
-// enough not to overflow.
+// Returns the number of elements from the first one to the end of a matrix. Strides must not be negative, and must be
+// too small to overflow.
 std::uintptr_t extent_of(Index rows, Index columns, Index row_stride, Index column_stride) {
   return std::uintptr_t((rows - 1) * row_stride + (columns - 1) * column_stride + 1);
 }
 
-constexpr double most_work = 1e6;  // multiplications
+constexpr double most_work = 1e6;  // the most multiplications of a small GEMM
 constexpr double most_work_of_bytes = 4e6;
-// for bf16 without a matrix unit; from this size on, the full plan's lists take only 1 % of the time
+// The limit for bf16 without a matrix unit. For larger GEMMs, the lists of the full plan take only 1 % of the time.
 constexpr double most_work_alone = 1e8;
-constexpr Index most_columns = 400;      // bytes of C from which packing A is faster
-constexpr Index most_bytes_of_k = 1024;  // one block of k on any processor
+constexpr Index most_columns = 400;      // bytes of C; with more, packing A is faster
+constexpr Index most_bytes_of_k = 1024;  // bytes of k; any processor multiplies them as one block
 constexpr Index most_stride = Index{1} << 31;
 
-// Returns whether two threads would share the work, in which case the full plan is used.
+// Returns whether two threads would share the work. The full plan is then used.
 bool is_shared(double work, int k_per_step, Options const& options) {
   return work >= 2 * work_of_thread * k_per_step && executor_of(options).threads() > 1;
 }
 
 // Returns whether this file plans a GEMM with `work` multiplications. The full plan reverses negative strides, and may
-// then add up k in another order or store C differently. The answer must not depend on the number of threads, because
-// the result of the GEMM must not.
+// then add up k in another order or store C differently. The decision must not depend on the number of threads,
+// because the result must not depend on it.
 bool is_small(double work, int k_per_step, DType sums, Matrix const& a, Matrix const& b, Matrix const& c,
               Options const& options) {
   if (sums == DType::s32) { return work <= most_work_of_bytes && !is_shared(work, k_per_step, options); }
@@ -79,7 +79,7 @@ bool is_small(double work, int k_per_step, DType sums, Matrix const& a, Matrix c
 bool flat_gemm(DType type, double alpha, Flat const& a, Flat const& b, double beta, Flat const& c,
                Options const& options) {
   bool const exchanged = c.row_stride != 1 && c.rows != 1;
-  Flat const& x = exchanged ? b : a;  // the run of rows that are contiguous in C
+  Flat const& x = exchanged ? b : a;  // operand with the rows that are contiguous in C
   Flat const& y = exchanged ? a : b;
   Index const m = exchanged ? c.columns : c.rows;
   Index const n = exchanged ? c.rows : c.columns;
@@ -126,7 +126,7 @@ bool are_apart(GemmArguments const& g) {
   return (ia.high <= ic.low || ic.high <= ia.low) && (ib.high <= ic.low || ic.high <= ib.low);
 }
 
-// Returns whether C's strides are nested, so that no two indices share an element.
+// Returns whether C's strides are nested. If so, no two indices share an element.
 bool is_nested(Offsets const& rows, Index m, Offsets const& columns, Index n) {
   Index const dm = std::abs(rows.stride);
   Index const dn = std::abs(columns.stride);
@@ -166,7 +166,8 @@ bool small_gemm(GemmArguments const& g) {
   Offsets const cm = offsets_of_one(g.c.rows);
   Offsets const cn = offsets_of_one(g.c.columns);
   if (!is_nested(cm, m, cn, n)) { return false; }
-  // A single row is contiguous but does not fill a vector. Its columns fill vectors if they are contiguous in B too.
+  // A single row is contiguous but too short for a vector. Its columns can form vectors if they are contiguous in B
+  // too.
   bool const is_row = m == 1 && offsets_of_one(g.b.rows).run == everywhere;
   bool const exchanged = (cm.run != everywhere || is_row) && cn.run == everywhere;
   Matrix const& a = exchanged ? g.b : g.a;

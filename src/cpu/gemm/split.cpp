@@ -8,9 +8,9 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
-constexpr Index least_long = 32768;     // from this number of rows on, scatter vectors cost more than several GEMMs
+constexpr Index least_long = 32768;  // the least number of rows for which several GEMMs are faster than scatter vectors
 constexpr Index least_of_parts = 4096;  // the least number of rows in a part of a long M
-constexpr Index least_steps = 64;       // from this number of steps on, it pays to read and write C in L2 again
+constexpr Index least_steps = 64;  // the least number of steps for which reading and writing C again in L2 is cheap
 
 }  // namespace
 
@@ -41,7 +41,7 @@ void split_m(Modes const& c, Modes const& a, Index batch, Index threads, SplitM&
 
 void split_k(Modes const* const* lists, int k_of_a, Index rows, KernelSet const& kernels, Problem& p, SplitK& out) {
   AxisModes j;
-  // Whether a long M is split depends on the number of threads. Whether K is split must not depend on it.
+  // Whether a long M is divided may depend on the number of threads. Whether K is divided must not depend on it.
   if (rows >= least_long || j.join(lists, 2)) { return; }
   j.orient(0);
   j.sort(0, 1);
@@ -58,8 +58,8 @@ void split_k(Modes const* const* lists, int k_of_a, Index rows, KernelSet const&
   part.k = j.size;
   part.a.k = offsets_of(j, k_of_a, tables);
   part.b.k = offsets_of(j, 1 - k_of_a, tables);
-  // The decision depends on the whole GEMM, not on a thread's part, because the split of K determines how sums
-  // are rounded.
+  // The decision depends on the whole GEMM instead of a thread's part, because the split of K determines how sums are
+  // rounded.
   if (p.m * p.n * Index(kernels.sum_bytes) > caches().l2) { return; }
   if (kernels.block_sizes(p, p.m, p.n).ir_outside || !kernels.block_sizes(part, p.m, p.n).ir_outside) { return; }
   p = part;

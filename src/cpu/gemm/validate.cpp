@@ -12,7 +12,7 @@ void need(std::optional<Error> const& fault) {
   if (fault) { raise(*fault); }
 }
 
-// Refuses parts of an epilogue that do not exist, or that CPUs do not support.
+// Rejects parts of an epilogue that do not exist, or that CPUs do not support.
 void need_epilogue(Epilogue const& e, DType c) {
   need(sett::detail::epilogue_fault(e, c));
   Failure const f{Rule::not_converted};

@@ -1,4 +1,4 @@
-// workspace: the memory of a call, which the thread keeps for the next call.
+// workspace: provides the memory of a call. The thread keeps it for the next call.
 #pragma once
 
 #include <cstddef>
@@ -7,8 +7,8 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// Provides bytes at a multiple of 4096, in huge pages if the system supports them. The thread keeps a workspace that is
-// small enough. A nested call gets its own workspace.
+// Provides memory at a multiple of 4096 bytes, in huge pages if the system supports them. The thread keeps a workspace
+// that is small enough. A nested call gets its own workspace.
 class Workspace {
  public:
   explicit Workspace(std::size_t bytes);

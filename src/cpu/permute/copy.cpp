@@ -1,4 +1,4 @@
-// copy: refuses invalid copies, permutes in place if possible, and makes a list of loops for everything else.
+// copy: rejects invalid copies, permutes in place if possible, and lists the loops of all other copies.
 #include <sett/cpu/copy.hpp>
 
 #include <cstring>
@@ -10,19 +10,19 @@ namespace sett::inline SETT_ABI::cpu {
 
 namespace detail {
 
-// The functions through which operand/copy_rules.hpp reads a view. They are found by argument-dependent lookup.
+// operand/copy_rules.hpp reads a view through these functions, which argument-dependent lookup finds.
 static Failure check_side(View const& v, int which) { return check_readable(v, which); }
 static Num count_of(View const& v) { return Num(v.modes.size); }
 static DType type_of(View const& v) { return v.element; }
 
 namespace {
 
-// The modes of a copy, if the layouts have a common refinement.
+// The modes of a copy if the layouts have a common refinement.
 struct Listed {
   bool refined;
   PairModes modes;
 
-  // Returns whether it is certain that every element is written once.
+  // Returns whether each element is certainly written once.
   bool is_once() const { return refined && modes.nests(1); }
 };
 
@@ -34,7 +34,7 @@ Failure check(View const& source, View const& destination, Listed const& list) {
   return check_apart(source, destination, 0);
 }
 
-// Copies index by index, for shapes without a common refinement.
+// Copies index by index, for shapes that do not have a common refinement.
 void copy_elements(View const& source, View const& destination, Convert convert) {
   struct Walk {
     Modes const& m;
@@ -71,8 +71,8 @@ bool is_identity(PairModes const& list) {
   return same;
 }
 
-// Converts or permutes the elements of a single array in place. Returns false if there are two arrays, or if this is
-// not possible.
+// Converts or permutes the elements of one array in place. Returns false if there are two arrays, or if the
+// permutation cannot be done in place.
 bool is_done_in_place(View const& source, View const& destination, Listed const& list, Convert convert) {
   bool const one_array =
       source.data == destination.data && list.is_once() && bytes_of(source.element) == bytes_of(destination.element);

@@ -1,4 +1,5 @@
-// The copy that a list of loops describes: a plain loop for few elements, the tiles of a plan for more elements.
+// Performs the copy that a list of loops describes: by a plain loop for few elements, otherwise by the tiles of a
+// plan.
 #include "copy_list.hpp"
 
 #include <algorithm>
@@ -33,7 +34,7 @@ PermuteKernels const& permute_kernels_of(Path path) {
   return permute_portable;
 }
 
-// Copies a few elements of one type, by a loop over the fastest two loops of the list, without a plan.
+// Copies a few elements of one type without a plan. The innermost loops are the two fastest loops of the list.
 template <class T>
 void copy_few(PairModes const& list, char const* source, char* destination) {
   auto const one = [&](int k) { return k < list.count ? pair_of(list, k) : ModePair{1, 0, 0}; };
@@ -91,7 +92,7 @@ void move(PermutePlan const& plan, PermuteKernels const& kernels, View const& so
   char* const to = static_cast<char*>(destination.data) + plan.destination;
   std::int64_t const bytes = destination.modes.size * bytes_of(destination.element);
   Executor const& executor = executor_of(options);
-  // Use one thread for every 128 KiB.
+  // Each thread gets at least 128 KiB.
   std::int64_t const most = std::min<std::int64_t>(plan.tiles, bytes >> 17);
   int const tasks = most <= 1 ? 1 : int(std::min<std::int64_t>(executor.threads(), most));
   std::unique_ptr<char[], Free> buffers;
@@ -108,7 +109,7 @@ void move(PermutePlan const& plan, PermuteKernels const& kernels, View const& so
 Convert conversion(DType from, DType to, Path path) {
   if (from == to) { return nullptr; }
 #if defined(__x86_64__)
-  if (path >= Path::avx2) {  // every processor with AVX2 has F16C
+  if (path >= Path::avx2) {  // every processor with AVX2 also has F16C
     if (from == DType::f32 && to == DType::f16) { return f32_to_f16_avx2; }
     if (from == DType::f16 && to == DType::f32) { return f16_to_f32_avx2; }
   }

@@ -1,4 +1,4 @@
-// Copies the elements that a list of loops describes, after all checks.
+// Copies the elements that a list of loops describes, once all checks have passed.
 #pragma once
 
 #include <sett/cpu/dispatch.hpp>
@@ -14,7 +14,7 @@ void need_whole_bytes(DType e);
 // Returns nullptr if both types are equal. Uses the processor's conversion instructions if the path has them.
 Convert conversion(DType from, DType to, Path path);
 
-// Copies between two views whose data point to the elements with offset 0.
+// Copies between two views. Their data pointers refer to the elements with offset 0.
 void copy_list(PairModes const& list, View const& source, View const& destination, Convert convert,
                Options const& options);
 

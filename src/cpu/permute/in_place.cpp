@@ -1,5 +1,6 @@
-// In-place permutation. Loops that are exchanged in pairs are their own inverse. Any other permutation of a run without
-// gaps is moved cycle by cycle, with one bit for each element that has been moved.
+// Permutes in place. If the permutation exchanges loops in pairs, it is its own inverse, and elements are swapped. Any
+// other permutation of a contiguous run moves elements along its cycles, with one bit for each element that has been
+// moved.
 #include "in_place.hpp"
 
 #include <algorithm>
@@ -29,7 +30,7 @@ bool is_exchange(PairModes const& list) {
   return true;
 }
 
-// Exchanges elements in tiles of two loops. Each pair is exchanged at its lower element.
+// Exchanges elements in tiles of two loops. A pair is swapped when its lower element is visited.
 template <class T>
 void exchange(PairModes const& list, char* data) {
   constexpr std::int64_t tile = 32;
@@ -37,7 +38,7 @@ void exchange(PairModes const& list, char* data) {
   auto const width = [&](int k) { return std::min(tile, list.extent[k] - at[k]); };
   Loop const none{1, 0, 0};
   Loop const a = list.count > 0 ? pair_of(list, 0) : none;
-  // The loop whose index is exchanged with the first loop's.
+  // The loop that exchanges its index with the first loop.
   int partner = -1;
   for (int k = 1; k < list.count; ++k) {
     if (list.stride[0][k] == a.destination && list.extent[k] == a.extent) { partner = k; }
@@ -75,8 +76,8 @@ void exchange(PairModes const& list, char* data) {
   }
 }
 
-// Returns whether the loops, sorted by one stride, have strides 1, n_0, n_0 n_1, ..., and so visit every element of a
-// run once.
+// Returns whether the loops visit every element of a contiguous run once. The loops are sorted by the given stride,
+// which must be 1, n_0, n_0 n_1, ... for them.
 bool dense(std::vector<Loop>& loops, std::int64_t Loop::*stride) {
   std::sort(loops.begin(), loops.end(), [stride](Loop const& x, Loop const& y) { return x.*stride < y.*stride; });
   std::int64_t next = 1;
@@ -92,7 +93,7 @@ void follow_cycles(std::vector<Loop> const& loops, char* data, std::int64_t size
   std::vector<bool> moved(std::size_t(size), false);
   auto const destination = [&loops](std::int64_t at) {
     std::int64_t to = 0;
-    for (Loop const& m : loops) {  // in the order of source strides, so that the digits of the offset are the indices
+    for (Loop const& m : loops) {  // sorted by source stride, so that the digits of the offset are the indices
       to += at % m.extent * m.destination;
       at /= m.extent;
     }

@@ -1,4 +1,4 @@
-// The blocks of a permutation with AVX2.
+// Implements the block kernels of a permutation with AVX2.
 #include <immintrin.h>
 
 #include "transpose_kernels.hpp"

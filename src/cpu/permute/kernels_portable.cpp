@@ -1,4 +1,5 @@
-// The blocks of a permutation with the compiler's vectors, for any processor; it has no non-temporal stores.
+// Implements the block kernels of a permutation with the compiler's vectors, for any processor. This path has no
+// non-temporal stores.
 #include "transpose_kernels.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {

@@ -1,4 +1,4 @@
-// Moves the tiles of a permutation with the path's blocks.
+// Moves the tiles of a permutation with the kernels of a path.
 #include <algorithm>
 #include <cstring>
 
@@ -8,7 +8,7 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
-// A tile: its coordinate in every loop, and the offsets of its first element.
+// A tile's coordinate in every loop, and the offsets of its first element.
 class TilePosition {
  public:
   TilePosition(PermutePlan const& plan, std::int64_t tile) : plan_(plan) {
@@ -87,7 +87,7 @@ struct Sixteen {
 constexpr Convert strided_of[] = {strided<std::uint8_t>, strided<std::uint16_t>, strided<std::uint32_t>,
                                   strided<std::uint64_t>, strided<Sixteen>};
 
-// The destination offsets of the 16-byte pieces of a whole tile's run.
+// The destination offsets of the 16-byte pieces in a whole tile's run.
 struct Pieces {
   std::int64_t offset[PermutePlan::most_pieces];
 
@@ -114,14 +114,14 @@ struct Tile {
   PermuteKernels const& kernels;
   char const* src;
   char* dst;
-  char const* next;  // the next tile to prefetch, or nullptr
+  char const* next;  // the tile to prefetch next, or nullptr
   TilePosition const& position;
   Pieces const& pieces;
   char* buffer;
 
   bool is_joined(int k) const { return std::find(plan.join, plan.join + plan.joined, k) != plan.join + plan.joined; }
 
-  // Returns the loops outside the innermost block. `step` selects their strides in the memory that is written.
+  // Returns the loops outside the innermost block, with their strides in the source and in the memory that is written.
   Nest outer(Stride step) const {
     Nest nest;
     for (int k = 1; k < plan.count; ++k) {
@@ -157,7 +157,7 @@ struct Tile {
     std::int64_t const n = position.extent(0);
     std::int64_t const columns = position.extent(plan.across);
     if (columns << plan.log < 16) {
-      // The last few columns are too few for a block.
+      // The remaining columns are too few for a block.
       nest.add(columns, across.source, across.*step);
       return nest.each(
           [&](std::int64_t s, std::int64_t d) { strided_of[plan.log](src + s, first.source, to + d, first.*step, n); });
@@ -174,7 +174,7 @@ struct Tile {
     std::int64_t const n = position.extent(0);
     std::int64_t bytes = std::int64_t{1} << plan.log;
     for (int j = 0; j < plan.joined; ++j) { bytes *= position.extent(plan.join[j]); }
-    std::int64_t const rest = bytes % 16;  // the last piece overlaps the previous one
+    std::int64_t const rest = bytes % 16;  // the last piece overlaps the previous one if bytes are left
     nest.each([&](std::int64_t s, std::int64_t d) {
       kernels.transpose_run[plan.log](src + s, first.source, to + d, pieces.offset, across.destination, n, bytes - rest,
                                       stores, fetched(s));
@@ -193,7 +193,7 @@ struct Tile {
         [&](std::int64_t s, std::int64_t d) { move(src + s, first.source, to + d, first.*step, position.extent(0)); });
   }
 
-  // Not inlined: inlining into the loop over tiles makes small tiles 3 % slower.
+  // This function is not inlined: inlined into the loop over tiles, it makes small tiles 3 % slower.
   [[gnu::noinline]] void fill(char* to, Stride step, Stores stores) const {
     switch (plan.moves) {
       case Moves::rows:

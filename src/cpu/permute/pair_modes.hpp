@@ -1,7 +1,7 @@
-// pair_modes: the modes of a copy, each with a stride in the source and one in the destination.
+// pair_modes: lists the modes of a copy, each with a stride in the source and a stride in the destination.
 //
-// They describe the permutation independently of the ranks and orders of the two layouts: they are sorted by the
-// destination's strides, which are positive, and no two of them can be merged.
+// The list describes the permutation independently of the ranks and orders of the two layouts. The modes are sorted by
+// destination stride, all destination strides are positive, and no two modes can be merged.
 //
 //   law      { (base[0] + sum i_k s_k, base[1] + sum i_k d_k) : 0 <= i_k < n_k } is { (S(x), D(x)) : 0 <= x < size }
 //   example  (4,(2,3)):(1,(12,4)) to 24:1 is {4 1 1, 2 12 4, 3 4 8}; 24:1 to 24:1 is {24 1 1}
@@ -15,7 +15,7 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// Layout 0 is the source, layout 1 the destination; strides count elements.
+// Layout 0 is the source, and layout 1 the destination. Strides count elements.
 using PairModes = sett::detail::JointModes<2>;
 
 struct ModePair {

@@ -14,7 +14,7 @@ using Loop = PermutePlan::Loop;
 
 std::int64_t round_up(std::int64_t n, std::int64_t d) { return (n + d - 1) / d * d; }
 
-// Combines a run that is contiguous in both tensors into elements of up to 16 bytes, as wide as all strides allow.
+// Combines elements of a run that is contiguous in both tensors into wider elements, up to 16 bytes.
 void widen(PermutePlan& plan) {
   Loop& run = plan.loop[0];
   std::int64_t const bytes = std::int64_t{1} << plan.log;
@@ -35,7 +35,7 @@ void widen(PermutePlan& plan) {
   }
 }
 
-// Returns the size of pieces of about `target` that cut n evenly, in multiples of `quantum`.
+// Returns a size near `target` that divides n evenly, as a multiple of `quantum`.
 std::int64_t piece(std::int64_t n, std::int64_t target, std::int64_t quantum) {
   target = std::max(target, quantum);
   if (n <= target + target / 2) { return n; }
@@ -43,7 +43,7 @@ std::int64_t piece(std::int64_t n, std::int64_t target, std::int64_t quantum) {
   return std::min(n, round_up((n + pieces - 1) / pieces, quantum));
 }
 
-// Returns whether every written line begins at a multiple of 64 bytes and is written whole.
+// Returns whether every written line begins at a multiple of 64 bytes and is written completely.
 bool lines_are_whole(PermutePlan const& plan, void const* destination) {
   auto const base = reinterpret_cast<std::uintptr_t>(destination) + std::uintptr_t(plan.destination);
   bool whole = plan.convert == nullptr && base % 64 == 0 && (plan.loop[0].extent << plan.log) % 64 == 0;
@@ -51,7 +51,7 @@ bool lines_are_whole(PermutePlan const& plan, void const* destination) {
   return whole;
 }
 
-// Returns the loop that continues a run of the source of `bytes` bytes, or -1.
+// Returns the loop that continues a source run of `bytes` bytes, or -1 if there is none.
 int continuing(PermutePlan const& plan, std::int64_t bytes) {
   for (int k = 0; k < plan.count; ++k) {
     if (plan.loop[k].source == bytes) { return k; }
@@ -72,8 +72,8 @@ void extend_destination(PermutePlan& plan, std::int64_t target) {
   }
 }
 
-// Extends tiles by whole loops that continue the source's run, which ends with loop k, up to about `target` bytes. The
-// loops are joined to one run unless a 16-byte piece would straddle a boundary between two steps of a loop.
+// Extends tiles by whole loops that continue the source's run after loop k, up to about `target` bytes. The loops are
+// joined to one run unless a 16-byte piece would contain the end of one step and the beginning of the next.
 void extend_source(PermutePlan& plan, int k, std::int64_t target) {
   plan.join[plan.joined++] = k;
   bool joins = true;
@@ -88,7 +88,7 @@ void extend_source(PermutePlan& plan, int k, std::int64_t target) {
   }
 }
 
-// Returns the number of lines of one L1 set that are needed to read 64 bytes of each of `rows` rows.
+// Returns the number of lines that map to the same L1 set when 64 bytes of each of `rows` rows are read.
 std::int64_t lines_in_a_set(std::int64_t rows, std::int64_t stride, Caches const& caches) {
   std::int64_t const way = caches.l1 / caches.l1_ways;
   std::int64_t const sets =
@@ -97,22 +97,22 @@ std::int64_t lines_in_a_set(std::int64_t rows, std::int64_t stride, Caches const
   return (lines + sets - 1) / sets;
 }
 
-// Returns whether the lines of a block's rows crowd one another out of L1. A block takes 16 bytes of a line of each
-// row, and the next three blocks take the rest of the line, if it is still in the cache. If the destination is written
-// with non-temporal stores, the source comes from memory. The prefetched lines arrive long before they are needed, and
-// share the set. If a set has 12 ways, up to four times as many lines cost less than the buffer does. 64 rows that
-// are read line by line may need more lines of an L2 set than it has ways.
+// Returns whether the lines of a block's rows evict one another from L1. A block reads 16 bytes from a line of each
+// row. The next three blocks read the rest of the line, if the line is still in the cache. With non-temporal stores,
+// the source comes from memory, and lines that are prefetched long before their use take space in the same sets. In an
+// L1 with 12 ways, up to four times as many lines cost less than a buffer would. If 64 rows are read line by line,
+// they may need more lines of an L2 set than the set has ways.
 bool is_crowded(PermutePlan const& plan, PermuteTuning const& tuning) {
   std::int64_t const lines = lines_in_a_set(64 >> plan.log, plan.loop[0].source, caches());
   std::int64_t const ways = caches().l1_ways;
   if (plan.stores == Stores::cached) { return lines > ways; }
-  // A run of a line or less shares its lines with the adjacent runs.
+  // A short run, of a line or less, shares its lines with the adjacent runs.
   bool const shares = (plan.loop[plan.across].extent << plan.log) <= 64;
   return ways <= tuning.line_ways ? shares || lines * tuning.crowd >= ways : lines >= tuning.crowd * ways;
 }
 
-// Returns whether to write two lines of a column in sequence, because the columns are in few of the memory's banks.
-// From 2-byte elements on, tiles have enough rows for two lines anyway.
+// Returns whether to write two lines of a column in sequence. This is faster if the columns use only a few memory
+// banks. For elements of 2 bytes or more, tiles have enough rows for two lines anyway.
 bool takes_two_lines(PermutePlan const& plan, PermuteTuning const& tuning) {
   return plan.log == 0 && plan.loop[plan.across].destination % tuning.line_step == 0 &&
          plan.loop[0].extent % (2 * tuning.lines_q) == 0;
@@ -129,14 +129,14 @@ void set_tiles(PermutePlan& plan, std::int64_t ahead) {
   }
   plan.ahead = std::clamp<std::int64_t>(ahead / bytes, 1, 32);
   if (!plan.staged) { return; }
-  // A row of the buffer: the destination's run in whole lines, and space for the bytes that a block writes beyond the
-  // run's end.
+  // A row of the buffer has space for the destination's run in whole lines, and extra space that a block may
+  // overwrite.
   std::int64_t run = std::int64_t{1} << plan.log;
   for (int k = 0; k < plan.runs; ++k) {
     run = (plan.loop[k].destination / plan.written * plan.loop[k].tile) << plan.log;
   }
   std::int64_t const lines = run / 64 + 2;
-  plan.pitch = 64 * (lines | 1);  // odd, so that rows do not share a cache set
+  plan.pitch = 64 * (lines | 1);  // odd, so that rows map to different cache sets
   std::int64_t rows = 1;
   for (int k = 0; k < plan.count; ++k) {
     Loop& m = plan.loop[k];
@@ -146,7 +146,7 @@ void set_tiles(PermutePlan& plan, std::int64_t ahead) {
   plan.buffer = plan.pitch * rows;
 }
 
-// Returns the initial plan: the list of loops, in bytes.
+// Returns a plan with the loops of the list, in bytes.
 PermutePlan listed(PairModes const& list, int source_bytes, int destination_bytes, Convert convert) {
   PermutePlan plan;
   plan.log = std::countr_zero(unsigned(source_bytes));
@@ -173,14 +173,14 @@ Stores stores_of(PermutePlan const& plan, std::int64_t streaming_from) {
   return total >= least ? Stores::streaming : Stores::cached;
 }
 
-// Plans a permutation whose fastest loop is contiguous in both tensors.
+// Plans a permutation if the fastest loop is contiguous in both tensors.
 void plan_rows(PermutePlan& plan, void const* destination, bool whole, PermuteTuning const& tuning) {
   Loop& first = plan.loop[0];
   plan.moves = Moves::rows;
   plan.across = -1;
   std::int64_t const bytes = first.extent << plan.log;
   bool const extends = plan.count > 1 && plan.loop[1].destination == bytes;
-  // Rows that complete whole lines together with the rows next to them need no buffer.
+  // Rows need no buffer if they form whole lines together with their neighbours.
   auto const address = reinterpret_cast<std::uintptr_t>(destination) + std::uintptr_t(plan.destination);
   bool const joins = bytes >= 64 || ((bytes == 16 || bytes == 32) && address % std::uintptr_t(bytes) == 0);
   plan.staged = plan.convert == nullptr && !whole && extends && !joins && plan.stores == Stores::streaming;
@@ -192,7 +192,7 @@ void plan_rows(PermutePlan& plan, void const* destination, bool whole, PermuteTu
   }
 }
 
-// Plans a permutation whose fastest loop is contiguous in the destination, and whose loop `across` is contiguous in the
+// Plans a permutation if the fastest loop is contiguous in the destination, and the loop `across` is contiguous in the
 // source.
 void plan_transpose(PermutePlan& plan, bool whole, PermuteTuning const& tuning) {
   Loop& first = plan.loop[0];

@@ -1,4 +1,4 @@
-// plan_permutation: the tiles of a permutation, their order, and how one tile is moved. Planning takes a few
+// plan_permutation: chooses the tiles of a permutation, their order, and how a tile is moved. Planning takes a few
 // comparisons and does not search.
 #pragma once
 
@@ -8,69 +8,69 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// Sizes in bytes, unless a member's comment names another unit.
+// Sizes in bytes, except for members with another unit in their comment.
 struct PermuteTuning {
-  // The extents of a tile along the destination (q) and along the source (p).
-  std::int64_t direct_q = 64;  // lines are written directly from registers
+  // The extents of a tile along the destination (q) and the source (p), for three ways to move a tile.
+  std::int64_t direct_q = 64;  // for tiles that are written directly from registers
   std::int64_t direct_p = 4096;
-  std::int64_t lines_q = 64;  // rows whose source is read line by line
+  std::int64_t lines_q = 64;  // for tiles that are read line by line
   std::int64_t lines_p = 2048;
-  std::int64_t staged_q = 1024;  // a tile is assembled in a buffer
+  std::int64_t staged_q = 1024;  // for tiles that are assembled in a buffer
   std::int64_t staged_p = 256;
-  std::int64_t row = 16384;    // bytes of a run that is contiguous in both
-  std::int64_t rows_p = 2048;  // bytes of a run that is contiguous in both, if the run is short
-  // Columns of the destination whose pitch is a multiple of this number are written two lines at a time, with
-  // twice as many rows.
+  std::int64_t row = 16384;    // tile size along a run that is contiguous in both tensors
+  std::int64_t rows_p = 2048;  // source bytes of the consecutive rows in a tile, if rows are short
+  // If the pitch of the destination's columns is a multiple of this number, two lines of a column are written at a
+  // time, and tiles have twice as many rows.
   std::int64_t line_step = 512;
-  // A block whose rows alias, so that they take 1/crowd of an L1 set, is read line by line.
+  // A block is read line by line if its rows alias in L1 and use at least 1/crowd of a set.
   std::int64_t crowd = 4;
-  // If L1 has more ways than this, streamed data is read line by line only if it has at least `crowd` times more lines.
+  // If L1 has more ways than this, streamed data is read line by line only with at least `crowd` times as many lines.
   std::int64_t line_ways = 8;
-  std::int64_t ahead = 32768;  // data is prefetched this many bytes before it is needed
+  std::int64_t ahead = 32768;  // prefetch distance
   // Destinations of at least this many bytes are written with non-temporal stores; 0 chooses by the size of L3.
   std::int64_t streaming = 0;
 };
 
 enum class Moves : unsigned char {
-  rows,       // runs that are contiguous in both
-  transpose,  // a run of the source becomes a column of the destination
-  elements,   // element by element
+  rows,       // moves runs that are contiguous in both tensors
+  transpose,  // moves runs of the source to columns of the destination
+  elements,   // moves single elements
 };
 
 struct PermutePlan {
   Moves moves;
-  bool staged;  // tiles are assembled in a buffer whose rows are runs of the destination
+  bool staged;  // whether tiles are assembled in a buffer whose rows are runs of the destination
   Stores stores;
-  bool by_lines = false;  // a transposition reads its source line by line instead of piece by piece
-  int joined = 0;         // loops that together form a run of the source, the fastest first
+  bool by_lines = false;  // whether a transposition reads the source line by line instead of piece by piece
+  int joined = 0;         // number of loops that form a run of the source, listed in `join` from the fastest
   int join[Modes::most];
-  static constexpr int most_pieces =
-      256;               // the most 16-byte pieces of a run that is read line by line, which is 1.5 times lines_p bytes
-  int log;               // an element of the source has 2^log bytes and may combine several of the user's elements
-  std::int64_t written;  // bytes of an element of the destination
+  // The most 16-byte pieces of a run that is read line by line: 1.5 times lines_p bytes.
+  static constexpr int most_pieces = 256;
+  int log;               // log2 of the bytes of a source element, which may combine several of the user's elements
+  std::int64_t written;  // bytes of a destination element
   Convert convert = nullptr;
   int count;
-  int across = -1;  // the second loop of a block: along the source's run for a transposition; otherwise from row to row
-  int runs = 1;     // the first loops, which together are contiguous in the destination of a tile
+  int across = -1;  // second loop of a block: along the source's run for a transposition, otherwise from row to row
+  int runs = 1;     // number of first loops that together form a contiguous run of the destination
   std::int64_t tiles;
-  std::int64_t pitch = 0;   // bytes from row to row of the buffer
-  std::int64_t buffer = 0;  // bytes
-  std::int64_t ahead = 0;   // tiles
-  std::int64_t source;      // bytes to the first element
+  std::int64_t pitch = 0;   // bytes between rows of the buffer
+  std::int64_t buffer = 0;  // bytes of the buffer
+  std::int64_t ahead = 0;   // number of tiles to prefetch ahead
+  std::int64_t source;      // offset of the first element, in bytes
   std::int64_t destination;
   struct Loop {
     std::int64_t extent, tile, tiles;
     std::int64_t source, destination, staged;  // strides in bytes
   };
-  Loop loop[Modes::most];  // sorted by destination stride: the first is the fastest, among tiles and within one
+  Loop loop[Modes::most];  // sorted by destination stride, the fastest loop first
 };
 
-// `destination` is the address of the destination's element with offset 0, for the alignment of lines. `convert` is
+// `destination` is the address of the element with offset 0, and determines the alignment of lines. `convert` is
 // nullptr if both types are equal.
 PermutePlan plan_permutation(PairModes const& list, int source_bytes, int destination_bytes, void const* destination,
                              Convert convert, PermuteTuning const& tuning = {});
 
-// Moves the tiles [begin, end) (move_tiles.cpp). `buffer` has plan.buffer bytes at a multiple of 64.
+// Moves tiles [begin, end) (move_tiles.cpp). `buffer` has plan.buffer bytes, and its address is a multiple of 64.
 void move_tiles(PermutePlan const& plan, PermuteKernels const& kernels, char const* source, char* destination,
                 std::int64_t begin, std::int64_t end, char* buffer);
 

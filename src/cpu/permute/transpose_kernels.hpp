@@ -1,10 +1,10 @@
-// The blocks of a permutation, once for all paths. Each path includes this file once and names its vectors `Isa`.
-// Everything is in an unnamed namespace, so that no function compiled for one processor is linked into another path.
+// Implements the block kernels of a permutation for all paths. Each path includes this file once and names its vectors
+// `Isa`. The unnamed namespace prevents the linker from using a function that was compiled for another processor.
 //
-// A vector has Isa::lanes pieces of 16 bytes. A block takes 16 bytes (N elements) of each of 4N rows of the source.
-// Piece l of vector (g, r) is row (g*lanes + l)*N + r; within every lane, the N vectors of a group form an N x N
-// matrix, which log2(N) perfect shuffles (interleave low halves, interleave high halves) transpose. Afterwards vector
-// (g, i) is part g of a whole line of 64 bytes: column i of all 4N rows.
+// A vector has Isa::lanes pieces of 16 bytes. A block reads 16 bytes (N elements) from each of 4N rows of the source.
+// Piece l of vector (g, r) is row (g*lanes + l)*N + r. Within every lane, the N vectors of a group form an N x N
+// matrix. log2(N) perfect shuffles (interleave low halves, interleave high halves) transpose the matrix. Afterwards,
+// vector (g, i) is part g of a 64-byte line: column i of all 4N rows.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,8 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
-// Shuffles log2(N) times: out[2i], out[2i+1] = low and high interleaving of a[i], a[i + N/2].
+// Shuffles log2(N) times. Each step sets out[2i] and out[2i+1] to the low and high interleaving of a[i] and a[i +
+// N/2].
 template <class Isa, int Log, int N>
 inline __attribute__((always_inline)) void transpose_lanes(typename Isa::vector (&a)[N]) {
 #pragma GCC unroll 4
@@ -41,7 +42,6 @@ inline __attribute__((always_inline)) void put(char* to, typename Isa::vector v)
   }
 }
 
-// Writes 64 bytes.
 template <class Isa, Stores stores>
 inline __attribute__((always_inline)) void put_line(char* to, char const* from) {
   typename Isa::vector v[4 / Isa::lanes];
@@ -84,11 +84,12 @@ void transpose_lines(char const* src, std::int64_t src_step, char* dst, std::int
     std::int64_t const last = rows - 1 - q;
     for (std::int64_t p = 0;; p += N) {
       bool const end = p + N >= columns;
-      if (end) { p = columns - N; }  // the last block may overlap the one before
+      if (end) { p = columns - N; }  // the last block may overlap the previous one
       char const* const at = from + (p << Log);
       if (whole) {
         if (next != nullptr) {
-          // Prefetch the rows' lines at once if they are few, otherwise a quarter of them with every quarter of a line.
+          // Prefetches the lines of the rows: all at once if there are few, otherwise a quarter for every quarter of a
+          // line.
           int const quarter = int(p / N % 4);
           int const first = Log < 2 ? quarter * N : quarter == 0 ? 0 : R;
           int const last_row = end ? R : Log < 2 ? first + N : R;
@@ -115,7 +116,7 @@ void transpose(char const* src, std::int64_t src_step, char* dst, std::int64_t d
   }
 }
 
-constexpr std::int64_t fetched_ahead = 16384;  // bytes in all rows
+constexpr std::int64_t fetched_ahead = 16384;  // prefetch distance in bytes, over all rows
 
 template <class Isa, int Log, Stores stores>
 void run_lines(char const* src, std::int64_t src_step, char* dst, std::int64_t const* offset, std::int64_t dst_step,
@@ -123,7 +124,7 @@ void run_lines(char const* src, std::int64_t src_step, char* dst, std::int64_t c
   constexpr int R = 64 >> Log;
   alignas(64) char lines[64 * PermuteKernels::line_rows];
   std::int64_t const further = std::min(std::max<std::int64_t>(fetched_ahead / rows, 64), bytes);
-  // The first group ends at a cache-line boundary of the source if that boundary falls between two 16-byte pieces.
+  // The first group ends at a source cache line, if that boundary is also a boundary of 16-byte pieces.
   std::int64_t const head = std::int64_t(-reinterpret_cast<std::uintptr_t>(src) & 63);
   std::int64_t n = head > 0 && head % 16 == 0 ? head : 64;
   for (std::int64_t p = 0; p < bytes; p += n, n = 64) {
@@ -176,23 +177,23 @@ void row(char const* src, char* dst, std::int64_t bytes, Stores stores) {
   std::memcpy(dst + i, src + i, std::size_t(bytes - i));
 }
 
-// Copies rows of a fixed number of bytes.
+// Copies rows that have a fixed number of bytes.
 template <int Bytes>
 void short_rows(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_step, std::int64_t n) {
   for (std::int64_t i = 0; i < n; ++i) { std::memcpy(dst + i * dst_step, src + i * src_step, Bytes); }
 }
 
-// Copies rows of 64 bytes or more to one run of the destination, in whole lines. The bytes of a row that do not
-// complete a line wait in `line` for the beginning of the next row.
+// Copies rows of 64 bytes or more to one run of the destination, in whole lines. Bytes at the end of a row that do not
+// complete a line are kept in `line` until the next row is read.
 template <class Isa>
 void joined_rows(char const* src, std::int64_t src_step, char* dst, std::int64_t n, std::int64_t bytes) {
   alignas(64) char room[192];
-  char* const line = room + 64;  // vectors are written whole, up to 64 bytes before and after the line
+  char* const line = room + 64;  // surrounded by space, because vectors are written whole
   std::int64_t const head = std::int64_t(-reinterpret_cast<std::uintptr_t>(dst) & 63);
   std::memcpy(dst, src, std::size_t(head));
   dst += head;
-  std::int64_t at = head;    // bytes left in the row
-  std::int64_t waiting = 0;  // bytes in the line
+  std::int64_t at = head;    // position in the row
+  std::int64_t waiting = 0;  // number of bytes in `line`
   for (std::int64_t i = 0; i < n; ++i, src += src_step, at = 0) {
     if (waiting > 0) {
       put_line<Isa, Stores::cached>(line + waiting, src);
@@ -207,7 +208,7 @@ void joined_rows(char const* src, std::int64_t src_step, char* dst, std::int64_t
   std::memcpy(dst, line, std::size_t(waiting));
 }
 
-// Copies rows of 16 or 32 bytes, several of which make up a line, to one run of the destination.
+// Copies rows of 16 or 32 bytes to one run of the destination. Several rows form one line.
 template <class Isa, int Bytes>
 void gathered_rows(char const* src, std::int64_t src_step, char* dst, std::int64_t n) {
   constexpr int each = 64 / Bytes;

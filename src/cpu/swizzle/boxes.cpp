@@ -12,11 +12,11 @@ namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
 constexpr std::int64_t box_bytes = 1 << 18;
-// The least number of bytes of a box's runs in the destination and in the source. Shorter runs waste pages and, if
-// columns are far apart, parts of their lines. The processor's prefetcher helps the source.
+// The shortest runs of a box in the destination and in the source, in bytes. Shorter runs waste pages and, if columns
+// are far apart, parts of their lines. In the source, the hardware prefetcher reduces this cost.
 constexpr std::int64_t written_run = 256;
 constexpr std::int64_t read_run = 1024;
-constexpr std::int64_t least_line = 8;  // the number of elements of a line that is moved without a buffer
+constexpr std::int64_t least_line = 8;  // the least number of elements of a line that is moved without a buffer
 
 struct Free {
   void operator()(char* p) const { ::operator delete[](p, std::align_val_t{64}); }
@@ -26,7 +26,7 @@ Buffer buffer_of(std::int64_t bytes) {
   return Buffer(bytes == 0 ? nullptr : new (std::align_val_t{64}) char[std::size_t(bytes)]);
 }
 
-// The list's loops in the order of one side, its fastest loop first.
+// The list's loops in the order of one side's strides, the fastest loop first.
 struct Order {
   int count = 0;
   int loop[Modes::most];
@@ -52,7 +52,7 @@ struct Boxes {
   std::int64_t elements = 1;
   std::int64_t count = 1;
 
-  // Extends the box along the loops of the order until the run along them has `target` elements.
+  // Extends the box along the loops of the order until the run has `target` elements.
   void grow(PairModes const& list, Order const& order, std::int64_t target, std::int64_t most) {
     std::int64_t run = 1;
     for (int i = 0; i < order.count && run < target; ++i) {
@@ -83,7 +83,7 @@ Boxes boxes_of(PairModes const& list, std::int64_t bytes) {
 
 struct Box {
   std::int64_t extent[Modes::most];
-  std::int64_t from = 0, to = 0;  // offset of its first element
+  std::int64_t from = 0, to = 0;  // offsets of the first element
 };
 
 Box box_at(SwizzledCopy const& copy, PairModes const& list, Boxes const& boxes, std::int64_t index) {
@@ -102,7 +102,7 @@ Box box_at(SwizzledCopy const& copy, PairModes const& list, Boxes const& boxes, 
   return out;
 }
 
-// Calls f(source number, destination number) for the first element of each line. Lines go along the order's first loop.
+// Calls f(source number, destination number) for the first element of each line along the order's first loop.
 template <class F>
 void each_line(PairModes const& list, Box const& box, Order const& order, F const& f) {
   std::int64_t at[Modes::most] = {};
@@ -125,13 +125,14 @@ void each_line(PairModes const& list, Box const& box, Order const& order, F cons
   }
 }
 
-// Returns the pitch of a box's lines in a buffer. Lines whose pitch is a multiple of 256 bytes would alias in L1.
+// Returns the pitch of a box's lines in a buffer. Lines with a pitch that is a multiple of 256 bytes would alias in
+// L1.
 std::int64_t pitch_of(Box const& box, Order const& order, std::int64_t bytes) {
   std::int64_t const line = order.count > 0 ? box.extent[order.loop[0]] : 1;
   return line * bytes % 256 == 0 ? line + 64 / bytes : line;
 }
 
-// Returns the strides of the box in a buffer; 0 for loops that the order omits.
+// Returns the strides of the box in a buffer. They are 0 for loops that the order omits.
 Modes compact(PairModes const& list, Box const& box, Order const& order, std::int64_t bytes) {
   std::int64_t stride[Modes::most] = {};
   std::int64_t next = 1;
@@ -150,7 +151,7 @@ Modes strided(PairModes const& list, Box const& box, bool of_source) {
   return out;
 }
 
-// The data with which a box is moved: the copy, and both orders of the box's loops.
+// Describes how boxes are moved: the copy, and both orders of the box's loops.
 struct BoxCopy {
   SwizzledCopy const& copy;
   PairModes const& list;
@@ -158,7 +159,7 @@ struct BoxCopy {
   Order destination;
 };
 
-// Copies a box from a swizzled source to a buffer, whose lines follow the source.
+// Copies a box from a swizzled source to a buffer. The buffer's lines follow the source's order.
 void gather(BoxCopy const& b, Box const& box, char* buffer) {
   SwizzledArray const in{buffer, {}, b.copy.from.bytes};
   std::int64_t const along = b.source.count > 0 ? box.extent[b.source.loop[0]] : 1;
@@ -171,7 +172,7 @@ void gather(BoxCopy const& b, Box const& box, char* buffer) {
   });
 }
 
-// Copies a box from a buffer, whose lines follow the destination, to a swizzled destination.
+// Copies a box from a buffer to a swizzled destination. The buffer's lines follow the destination's order.
 void scatter(BoxCopy const& b, Box const& box, char* buffer) {
   SwizzledArray const out{buffer, {}, b.copy.to.bytes};
   std::int64_t const along = box.extent[0];
@@ -183,7 +184,7 @@ void scatter(BoxCopy const& b, Box const& box, char* buffer) {
   });
 }
 
-// Moves line by line, because both sides have the same fastest loop.
+// Moves a box line by line. Both sides must have the same fastest loop.
 void move_lines(BoxCopy const& b, Box const& box) {
   bool const one = b.list.count == 0;
   each_line(b.list, box, b.destination, [&](std::int64_t from, std::int64_t to) {
@@ -191,7 +192,7 @@ void move_lines(BoxCopy const& b, Box const& box) {
   });
 }
 
-// `in` and `out` are nullptr if that side has no swizzle.
+// `in` and `out` are the buffers of a swizzled source and destination. They are nullptr for a side without a swizzle.
 void move_box(BoxCopy const& b, Box const& box, char* in, char* out, Options const& serial) {
   Modes from = strided(b.list, box, true);
   Modes to = strided(b.list, box, false);
@@ -218,10 +219,10 @@ bool has_same_lines(PairModes const& list) {
   return fastest.source == 1 && fastest.destination == 1 && fastest.extent >= least_line;
 }
 
-// Moves boxes [begin,end) through buffers of this thread.
+// Moves boxes [begin,end) through this thread's buffers.
 void move_boxes(BoxCopy const& b, Boxes const& boxes, std::int64_t begin, std::int64_t end, Options const& serial) {
   bool const direct = has_same_lines(b.list);
-  // The lines of a box in a buffer: 256 bytes or more each, and 64 bytes of padding.
+  // Each line of a box takes at least 256 bytes in a buffer, and 64 bytes of padding.
   auto const room = [&](std::int64_t bytes) { return boxes.elements * bytes / 4 * 5 + 64; };
   Buffer const in = buffer_of(!direct && !b.copy.from.w.is_identity() ? room(b.copy.from.bytes) : 0);
   Buffer const out = buffer_of(!direct && !b.copy.to.w.is_identity() ? room(b.copy.to.bytes) : 0);
@@ -239,7 +240,7 @@ void copy_boxes(SwizzledCopy const& copy, PairModes const& list, Options const& 
   Executor const& executor = executor_of(options);
   Options serial = options;
   serial.executor = &serial_executor();
-  // Use one thread for every 128 KiB.
+  // Each thread gets at least 128 KiB.
   std::int64_t const bytes = boxes.count * boxes.elements * copy.to.bytes;
   std::int64_t const most = std::min<std::int64_t>(boxes.count, bytes >> 17);
   int const tasks = most <= 1 ? 1 : int(std::min<std::int64_t>(executor.threads(), most));

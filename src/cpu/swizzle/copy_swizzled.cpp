@@ -1,4 +1,4 @@
-// The copy between swizzled layouts, with its checks and the plain copies of which it consists.
+// Copies between swizzled layouts: makes the checks, and splits the copy into plain copies.
 #include <sett/cpu/copy.hpp>
 
 #include "../permute/copy_list.hpp"
@@ -19,7 +19,7 @@ TensorView to_tensor(SwizzledView const& v) {
   raise(sett::detail::fault(f, to_tensor(source), to_tensor(destination)));
 }
 
-// Drops a swizzle that reads no bit, and then adds the offset to the pointer.
+// Removes a swizzle that changes no offset, and then adds the view's offset to the pointer.
 SwizzledView simplified(SwizzledView v) {
   v.swizzle = without_idle_swizzle(layout_of(v)).swizzle;
   if (!v.swizzle.is_identity()) { return v; }
@@ -29,7 +29,7 @@ SwizzledView simplified(SwizzledView v) {
   return v;
 }
 
-// Copies index by index, for shapes without a common refinement.
+// Copies index by index, for shapes that do not have a common refinement.
 void copy_by_indices(SwizzledView const& source, SwizzledView const& destination, SwizzledCopy const& copy) {
   AnyComposed const from = layout_of(source);
   AnyComposed const to = layout_of(destination);
@@ -43,7 +43,7 @@ SwizzledArray array_of(SwizzledView const& v) {
   return {static_cast<char*>(v.view.data), v.swizzle, bytes_of(v.view.element)};
 }
 
-// Converts elements that stay at the same addresses.
+// Converts elements in place.
 void copy_itself(SwizzledView const& source, SwizzledView const& destination, Convert convert) {
   if (convert == nullptr) { return; }
   copy_by_indices(
@@ -53,12 +53,12 @@ void copy_itself(SwizzledView const& source, SwizzledView const& destination, Co
 
 }  // namespace
 
-// The functions through which operand/copy_rules.hpp reads a view. They are found by argument-dependent lookup.
+// operand/copy_rules.hpp reads a view through these functions, which argument-dependent lookup finds.
 static Failure check_side(SwizzledView const& v, int which) {
   if (Failure const f = check_readable(v.view, which)) { return f; }
   AnyComposed const l = layout_of(v);
   if (Failure const f = check_operand(l)) { return f; }
-  // The offsets, and the swizzle pattern around them, must fit if counted in bytes.
+  // Counted in bytes, the offsets and the swizzle pattern around them must not overflow.
   Num const whole(std::int64_t(1) << v.swizzle.top());
   NumRange const given = given_range(l);
   for (Num const end : {given.low - whole, given.high + whole}) {

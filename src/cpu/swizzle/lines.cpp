@@ -1,4 +1,5 @@
-// Runs that the swizzles keep contiguous are moved as words of a fixed size, other lines element by element.
+// Moves lines of elements. Runs that the swizzles keep contiguous are moved as words of a fixed size, and other
+// elements one by one.
 #include "lines.hpp"
 
 #include <algorithm>
@@ -8,7 +9,7 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
-// A swizzle as three operations, in either shift direction.
+// Applies a swizzle by three operations, for either direction of the shift.
 class Bits {
  public:
   explicit Bits(AnySwizzle const& w)
@@ -25,7 +26,7 @@ class Bits {
   int left_;
 };
 
-// Moves n pieces of N bytes, `step` apart on both sides.
+// Moves n pieces of N bytes. Consecutive pieces are `step` apart on both sides.
 template <int N>
 void move_pieces(SwizzledArray const& from, SwizzledArray const& to, Line const& line, std::int64_t n) {
   Bits const read(from.w);
@@ -70,8 +71,8 @@ bool move_as_words(SwizzledArray const& from, SwizzledArray const& to, Line cons
   }
 }
 
-// Returns the number of elements that both swizzles keep contiguous, beginning at each multiple of that number, or
-// `most` if neither side is swizzled.
+// Returns how many elements, from each multiple of that number on, both swizzles keep contiguous. Returns `most` if
+// neither side is swizzled.
 std::int64_t kept_together(SwizzledArray const& from, SwizzledArray const& to, std::int64_t most) {
   for (SwizzledArray const* a : {&from, &to}) {
     if (!a->w.is_identity()) { most = std::min(most, std::int64_t(1) << a->w.m); }
@@ -79,7 +80,7 @@ std::int64_t kept_together(SwizzledArray const& from, SwizzledArray const& to, s
   return most;
 }
 
-// Returns the number of elements from line.from on that neither swizzle separates.
+// Returns the number of elements, from line.from on, that both swizzles keep contiguous.
 std::int64_t next_piece(SwizzledArray const& from, SwizzledArray const& to, Line const& line) {
   if (line.from_step != 1 || line.to_step != 1) { return 1; }
   std::int64_t n = line.extent;

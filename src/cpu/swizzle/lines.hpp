@@ -1,4 +1,4 @@
-// A line of elements to be moved between two arrays, either of which may be swizzled.
+// Describes a line of elements that is moved between two arrays. Either array may be swizzled.
 #pragma once
 
 #include <sett/linear/any_swizzle.hpp>
@@ -9,7 +9,7 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// Element x is at data + w(x) * bytes.
+// An array in which element x is at data + w(x) * bytes.
 struct SwizzledArray {
   char* data = nullptr;
   AnySwizzle w{};
@@ -18,7 +18,7 @@ struct SwizzledArray {
 
 struct Line {
   std::int64_t extent = 1;
-  std::int64_t from = 0, to = 0;  // the swizzles' arguments for the first element
+  std::int64_t from = 0, to = 0;  // arguments of the two swizzles for the first element
   std::int64_t from_step = 1, to_step = 1;
 };
 

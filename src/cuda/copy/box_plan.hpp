@@ -1,7 +1,8 @@
 // plan_box: plans a permutation of many short modes, in which each block moves a box.
 //
-// Modes are added to the box from the fastest modes of both tensors on, and always to the shorter of the box's two
-// runs. The last mode of a run may be divided. A box is chosen if a tile's runs would be short.
+// Starting from the fastest modes of both tensors, each step adds a mode to the shorter of the box's two runs: the
+// words that are contiguous in the source, or in the destination. The last mode of a run may be divided. A box is
+// chosen if a tile's runs would be short.
 //
 //   law      if plan_box(plan, modes, at, b) is true, the boxes of the plan move the elements as the modes describe
 //   example  {5: 243, 1} {3: 3, 5} {3: 1, 15} {1364: .., 45} ...: boxes of 5 x 3 x 3 x 27 x 4
@@ -17,13 +18,13 @@
 
 namespace sett::inline SETT_ABI::cuda::detail {
 
-inline constexpr int box_capacity = 32 << 10;     // bytes; at most 2^16, because the entries of a table have 16 bits
-inline constexpr int most_padded_box = 56 << 10;  // bytes
-inline constexpr int blocks_of_shared_tables = 1536;  // the fewest, if blocks have several boxes
-inline constexpr int table_margin = 20;               // entries before and after a run, as in the kernel
+inline constexpr int box_capacity = 32 << 10;     // the most bytes of a box; at most 2^16, the range of a table entry
+inline constexpr int most_padded_box = 56 << 10;  // the most bytes of a box in shared memory, padding included
+inline constexpr int blocks_of_shared_tables = 1536;  // the least number of blocks if each block moves several boxes
+inline constexpr int table_margin = 20;  // table entries before and after a run; the kernel uses the same number
 
-// Returns the length of the longest part if n steps are divided into as few parts as possible, of at most `most` steps
-// and of nearly equal lengths.
+// Divides n steps into as few parts as possible, of at most `most` steps and of nearly equal lengths. Returns the
+// length of the longest part.
 inline std::int64_t equal_part(std::int64_t n, std::int64_t most) {
   if (most < 1) { return 0; }
   std::int64_t const parts = (n + most - 1) / most;
@@ -32,12 +33,12 @@ inline std::int64_t equal_part(std::int64_t n, std::int64_t most) {
 
 struct Box {
   std::vector<CopyMode> const& modes;
-  std::vector<std::int64_t> part;  // the part of each mode that is in the box; 1 if the mode is not in it
+  std::vector<std::int64_t> part;  // number of steps of each mode in the box; 1 for modes outside the box
   std::int64_t words = 1;
 
   explicit Box(std::vector<CopyMode> const& all) : modes(all), part(all.size(), 1) {}
 
-  // The modes of a run, in order, and the mode by which the run can grow, or -1 if there is none.
+  // The modes of a run, in order, and the mode with which the run can grow, or -1 if there is none.
   struct Run {
     std::vector<std::size_t> of;
     std::int64_t words = 1;
@@ -61,8 +62,8 @@ struct Box {
       if (part[k] < modes[k].n) { return out; }
     }
   }
-  // Adds about `wanted` steps of a mode: all of them if they are at most `all` and leave room for 64 bytes of the other
-  // run, otherwise parts of about the same length.
+  // Adds about `wanted` steps of a mode. Adds the whole mode if it has at most `all` steps and leaves space for 64
+  // bytes of the other run; otherwise divides it into parts of nearly equal length.
   bool add(int k, std::int64_t most_words, std::int64_t wanted, std::int64_t all, std::int64_t room) {
     std::int64_t const n = modes[std::size_t(k)].n;
     std::int64_t const fit = most_words / words;
@@ -75,10 +76,10 @@ struct Box {
   }
 };
 
-// Adds modes, first to the shorter run, until both runs have `fair` words or the box is half full.
+// Adds modes to the shorter run first, until both runs have `fair` words or the box is half full.
 inline void add_modes(Box& box, std::int64_t most, int word) {
   std::int64_t const room = 64 / word;
-  std::int64_t const fair = std::int64_t(std::sqrt(double(most)));  // length of both runs if no mode is shared
+  std::int64_t const fair = std::int64_t(std::sqrt(double(most)));  // the length of both runs if they share no mode
   for (bool grows = true; grows;) {
     grows = false;
     Box::Run const s = box.run(false);
@@ -87,12 +88,12 @@ inline void add_modes(Box& box, std::int64_t most, int word) {
       Box::Run const& r = target ? d : s;
       if (r.next < 0 || (r.words >= fair && box.words > most / 2)) { continue; }
       std::int64_t const wanted = r.words < fair ? (fair + r.words - 1) / r.words : most;
-      std::int64_t const all = target ? 2 * wanted : wanted + wanted / 2;  // whole columns join to longer runs
+      std::int64_t const all = target ? 2 * wanted : wanted + wanted / 2;  // whole columns make longer runs
       if ((grows = box.add(r.next, most, wanted, all, room))) { break; }
     }
   }
 }
-// Extends a divided mode by the remaining words, in the shorter run first.
+// Extends a divided mode by the capacity that is left, in the shorter run first.
 inline void widen_cuts(Box& box, std::int64_t most) {
   bool const first = box.run(true).words <= box.run(false).words;
   for (bool const target : {first, !first}) {
@@ -115,8 +116,8 @@ inline Box grown_box(std::vector<CopyMode> const& modes, int word) {
   return box;
 }
 
-// Returns whether boxes are faster than the tile. A box takes more instructions for each word than a tile, so that it
-// pays only if the tile's runs are short. The bounds are measured (docs/design/permute.md).
+// Returns whether boxes are faster than the tile. A box executes more instructions per word than a tile, so it is
+// faster only if the tile's runs are short. The limits are measured (docs/design/permute.md).
 inline bool better_in_boxes(CopyPlan const& tile) {
   std::int64_t const column = product(tile.D) * tile.shared_run * tile.word;
   std::int64_t const row = std::min<std::int64_t>(tile.P, product(tile.S)) * tile.shared_run * tile.word;
@@ -127,8 +128,8 @@ inline bool better_in_boxes(CopyPlan const& tile) {
   return column < (tile.word > 1 ? 600 : 300);
 }
 
-// Cuts rows into units that a thread loads by one access, of 16 or 4 bytes, if every unit is aligned (wide_units), or
-// else of 4 bytes or one longer word.
+// Sets the number of bytes that a thread loads at once. If every access of 16 or 4 bytes is aligned, wide_units is
+// set. Otherwise a thread loads 4 bytes, or one word if words are longer.
 inline void set_units(CopyPlan& plan, CopyAddresses const& at) {
   auto const aligned = [&](int unit) {
     bool all = at.source % (unit * plan.word) == 0 && plan.run_of_source.below % unit == 0;
@@ -146,8 +147,8 @@ inline void set_units(CopyPlan& plan, CopyAddresses const& at) {
   }
 }
 
-// Sets the row pitches in shared memory, in words, and counts the box's words, padding included. With by_units the
-// pitches are equal to the source's modulo 16 bytes, and rows do not share a unit.
+// Sets the row pitches in shared memory, in words, and counts the box's words, padding included. With by_units, the
+// pitches equal the source's pitches modulo 16 bytes, and two rows never share 16 bytes.
 inline std::int64_t place_box_rows(CopyPlan& plan) {
   std::int64_t const V = 16 / plan.word, unit = plan.by_units ? V : plan.unit;
   std::int64_t end = plan.by_units ? plan.P + 2 * (V - 1) : (plan.P + unit - 1) / unit * unit;
@@ -159,19 +160,18 @@ inline std::int64_t place_box_rows(CopyPlan& plan) {
   return end;
 }
 
-// Returns the number of words of a destination run whose offsets need a table. The last mode of the run only adds its
-// stride again and again, so the table needs only a few of its steps.
+// Returns the number of words of a destination run whose offsets need a table. Each step of the run's last mode adds
+// the same stride, so the table needs only a few steps of that mode.
 inline int table_run_of(CopyPlan const& plan) {
   std::int64_t const below = product(plan.store_run) / plan.store_run.back().n;
   std::int64_t const some = (512 + below - 1) / below * below;
   return int(plan.Q >= 2 * some ? some : plan.Q);
 }
 
-// Returns the number of wavefronts for reading the first vectors of a run, if this swizzle spreads the words over the
-// banks.
+// Counts the wavefronts of the reads of a run's first vectors if words are placed with the swizzle `mix`.
 inline int box_wavefronts(CopyPlan const& plan, std::array<int, 2> const& mix) {
   int const V = 16 / plan.word;
-  int const most = 1024 << int(plan.word > 1);  // half as many for bytes, whose count takes longer
+  int const most = 1024 << int(plan.word > 1);  // counts half as many bytes, because counting takes longer
   int sum = 0;
   for (int first = 0; first < std::min(plan.Q * plan.word, most) / plan.word; first += 32 * V) {
     for (int i = 0; i < V; ++i) {
@@ -188,8 +188,8 @@ inline int box_wavefronts(CopyPlan const& plan, std::array<int, 2> const& mix) {
   }
   return sum;
 }
-// Chooses the swizzle with the fewest wavefronts, and returns their number. For bytes, the four instructions of a
-// swizzle must save a quarter of the wavefronts.
+// Chooses the swizzle with the fewest wavefronts, and returns their number. For bytes, a swizzle is used only if it
+// saves a quarter of the wavefronts, because it takes four more instructions.
 inline int choose_mix(CopyPlan& plan) {
   plan.mix = {5, 5};
   int fewest = box_wavefronts(plan, plan.mix);
@@ -202,8 +202,7 @@ inline int choose_mix(CopyPlan& plan) {
   return fewest;
 }
 
-// A box with its runs in the source and in the destination, and the modes that are divided in it, or -1 if there is
-// none.
+// A box with its runs in the source and in the destination, and the divided mode of each run, or -1 if there is none.
 struct BoxRuns {
   Box const& box;
   Box::Run s, d;
@@ -214,12 +213,12 @@ struct BoxRuns {
     if (!d.of.empty() && box.part[d.of.back()] < box.modes[d.of.back()].n) { cut_d = int(d.of.back()); }
   }
   bool same_cut() const { return cut_s >= 0 && cut_s == cut_d; }
-  // Returns the division of a mode, with the number of words below it.
+  // Returns how mode k is divided; `run` is the number of words of the faster modes of its run.
   BoxCut cut_of(int k, std::int64_t run) const {
     if (k < 0) { return {1, 1, run}; }
     return {box.modes[std::size_t(k)].n, box.part[std::size_t(k)], run / box.part[std::size_t(k)]};
   }
-  // Returns the modes of the box that are not in the run. The divided mode of the other run comes last.
+  // Returns the modes of the box outside the given tensor's run. The divided mode of the other run comes last.
   std::vector<std::size_t> others(bool target) const {
     Run const& run = target ? d : s;
     int const last = target ? cut_s : cut_d;
@@ -236,7 +235,7 @@ struct BoxRuns {
   using Run = Box::Run;
 };
 
-// Places the box's words in shared memory. Returns false if they need too much shared memory.
+// Assigns the box's words to addresses in shared memory. Returns false if the box needs too much shared memory.
 inline bool place_box(CopyPlan& plan, BoxRuns const& runs, bool by_units) {
   std::vector<CopyMode> const& modes = runs.box.modes;
   auto const& part = runs.box.part;
@@ -245,7 +244,7 @@ inline bool place_box(CopyPlan& plan, BoxRuns const& runs, bool by_units) {
   std::vector<std::size_t> const rows = runs.others(false);
   for (std::size_t const k : rows) { plan.rows_of_source.push_back({part[k], modes[k].s, 0}); }
   std::int64_t const words = place_box_rows(plan);
-  std::vector<std::int64_t> place(modes.size(), 0);  // strides in shared memory
+  std::vector<std::int64_t> place(modes.size(), 0);  // each mode's stride in shared memory
   std::int64_t step = 1;
   for (std::size_t const k : runs.s.of) { place[k] = step, step *= part[k]; }
   for (std::size_t i = 0; i < rows.size(); ++i) { place[rows[i]] = plan.rows_of_source[i].d; }
@@ -255,7 +254,7 @@ inline bool place_box(CopyPlan& plan, BoxRuns const& runs, bool by_units) {
   return words * plan.word <= (by_units ? most_padded_box : 65536);
 }
 
-// Places the box by units of 16 bytes, or by aligned words if units need too much memory.
+// Assigns addresses in 16-byte units, or in aligned words if 16-byte units need too much shared memory.
 inline bool place_box_where_it_fits(CopyPlan& plan, BoxRuns const& runs, CopyAddresses const& at) {
   bool const fits = place_box(plan, runs, true);
   if (!fits) {
@@ -266,7 +265,7 @@ inline bool place_box_where_it_fits(CopyPlan& plan, BoxRuns const& runs, CopyAdd
   return true;
 }
 
-// Orders the blocks by the destination's modes.
+// Sorts the loops over the boxes by their strides in the destination.
 inline void order_boxes(CopyPlan& plan, BoxRuns const& runs) {
   std::vector<CopyMode> const& modes = runs.box.modes;
   plan.loops.clear();
@@ -280,8 +279,9 @@ inline void order_boxes(CopyPlan& plan, BoxRuns const& runs) {
   }
 }
 
-// Gives a block several boxes of bytes if the table is large beside a box: they share it. A block does not load one box
-// while it stores another, so that this costs more than it saves for smaller tables and longer words.
+// Assigns several boxes of bytes to a block if the table is large compared with a box, so that the boxes share the
+// table. Such a block does not load one box while it stores another. For smaller tables and longer words, this loses
+// more time than the shared table saves.
 inline void share_tables(CopyPlan& plan, std::int64_t words) {
   std::int64_t const most = std::clamp<std::int64_t>(plan.boxes / blocks_of_shared_tables, 1, 8);
   bool const large = plan.word == 1 && std::int64_t{4} * plan.table_run >= words;

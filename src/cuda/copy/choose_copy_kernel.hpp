@@ -20,10 +20,10 @@ namespace sett::inline SETT_ABI::cuda {
 namespace detail {
 
 inline constexpr int blocks_wanted = 2 * 132;  // at least two blocks for each SM of an H200
-inline constexpr int longest_boxed_row = 240;  // bytes; threads move longer rows of whole units faster
-inline constexpr int shortest_row = 64;        // bytes of a row that threads copy directly
+inline constexpr int longest_boxed_row = 240;  // bytes; boxes move rows of up to this length faster
+inline constexpr int shortest_row = 64;        // bytes; shorter rows are not copied directly
 
-// Widens words to the largest power of two that divides the common run, all strides and both addresses.
+// Widens words to the largest power of two that divides the contiguous run, all strides and both addresses.
 inline void widen(CopyPlan& plan, std::vector<CopyMode>& modes, CopyAddresses const& at) {
   while (plan.word < 16 && !modes.empty() && modes[0].s == 1 && modes[0].d == 1 && modes[0].n % 2 == 0 &&
          at.source % (2 * plan.word) == 0 && at.target % (2 * plan.word) == 0) {
@@ -78,7 +78,7 @@ inline std::int64_t end_of(std::vector<CopyMode> const& modes) {
   return end;
 }
 
-// Returns whether both tensors' rows are whole units.
+// Returns whether the rows of both tensors consist of whole 16-byte units.
 inline bool has_units(CopyPlan const& plan, std::vector<CopyMode> const& modes, CopyAddresses const& at) {
   if (modes[0].s != 1 || modes[0].d != 1) { return false; }
   if (!plan.converts) { return plan.word == 16; }
@@ -87,23 +87,21 @@ inline bool has_units(CopyPlan const& plan, std::vector<CopyMode> const& modes, 
          gcd_outside(outer, {}, true, plan.out) % 16 == 0 && at.source % 16 == 0 && at.target % 16 == 0;
 }
 
-// Returns whether it is faster if threads gather words directly from the strips, instead of through shared memory. The
-// lanes of a warp then read whole lines of each strip, unless there are many strips or words are short (measured:
-// docs/design/permute.md).
+// Returns whether threads should gather words directly from the strips instead of through shared memory. Direct
+// gathers are slower if there are many strips or if words are short (measured: docs/design/permute.md).
 inline bool better_gathered(CopyPlan const& interleave) {
   return !interleave.converts && interleave.word >= 4 && interleave.D[0].n <= 5 && interleave.D[1].s == 1;
 }
 
-// Returns whether a tile is faster than interleaving. The words between two neighbouring words of a strip belong to
-// other columns of the destination. The strips are the rows of the tile, and must be long enough (measured:
-// docs/design/permute.md).
+// Returns whether a tile is faster than interleaving. A tile needs long strips, because the strips become its rows
+// (measured: docs/design/permute.md).
 inline bool better_in_tiles(CopyPlan const& interleave) {
   std::int64_t const row = interleave.D[1].s * interleave.word;
   return !interleave.converts && row >= (interleave.word > 1 ? 84 : 64);
 }
 
-// Returns whether a direct copy is faster than boxes. Rows that stay rows are read in long runs even without boxes, but
-// words of 2 bytes, and rows of bytes up to this length, are stored faster from boxes (measured:
+// Returns whether a direct copy is faster than boxes. If a row is contiguous in both tensors, a direct copy reads long
+// runs. For words of 2 bytes, and for short rows of bytes, boxes still store faster (measured:
 // docs/design/permute.md).
 inline bool better_direct(CopyMode const& row, int word) {
   return row.s == 1 && word != 2 && word != 16 && row.n * word >= (word == 1 ? 400 : shortest_row);
@@ -117,7 +115,7 @@ inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, C
     plan_rows(plan, modes);
     return plan;
   }
-  // Each attempt works on a copy: a kernel that does not fit must not change the plan of the next one.
+  // Each attempt changes its own copy of the plan, so a failed attempt does not affect the next one.
   CopyPlan box = plan, interleave = plan, tile = plan;
   auto const fits_boxes = [&] { return plan_box(box, modes, addresses) && box.blocks >= least_blocks; };
   bool const interleaved = plan_interleave(interleave, modes, least_blocks);
@@ -139,7 +137,7 @@ inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, C
 
 }  // namespace detail
 
-// Plans a copy. If there would be fewer than least_blocks blocks, the tiles become smaller.
+// Plans a copy, with smaller tiles if there would be fewer than least_blocks blocks.
 inline CopyPlan plan_copy(CopyModes const& given, int element_bytes, CopyAddresses addresses = {},
                           int least_blocks = detail::blocks_wanted) {
   CopyPlan plan;
@@ -153,7 +151,7 @@ inline CopyPlan plan_copy(CopyModes const& given, int element_bytes, CopyAddress
   return detail::plan_kernel(plan, modes, addresses, least_blocks);
 }
 
-// Plans a conversion of elements from source_bytes to target_bytes, or alpha x + beta y.
+// Plans a conversion of elements from source_bytes to target_bytes, or the computation of alpha x + beta y.
 inline CopyPlan plan_conversion(CopyModes const& given, int source_bytes, int target_bytes,
                                 CopyAddresses addresses = {}, int least_blocks = detail::blocks_wanted) {
   CopyPlan plan;

@@ -20,7 +20,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// A call as bytes, in memory that the calling thread owns.
+// The arguments of a call as bytes, in memory that the calling thread owns.
 class Key {
  public:
   Key(char kind, TensorView const& src, TensorView const& dst) : text_(kept_text()) {
@@ -53,7 +53,7 @@ class Key {
   std::string& text_;
 };
 
-// Returns the prepared call for a key. Each thread first compares the key with the key of its last call. The result is
+// Returns the prepared call for a key. Each thread first compares the key with its last call's key. The result is
 // valid until the thread's next call.
 template <class Prepared, class Make>
 std::shared_ptr<Prepared const> const& find_or_make(Key const& key, Make const& make) {

@@ -19,15 +19,15 @@
 namespace sett::inline SETT_ABI::cuda {
 
 struct CopyCost {
-  std::int64_t bytes = 0;    // read
-  std::int64_t written = 0;  // equal to `bytes`, unless elements change their size
-  double sectors_read = 0;   // 32-byte sectors, by requests and by bulk copies
-  double sectors_bulk = 0;   // 32-byte sectors, by bulk copies only
+  std::int64_t bytes = 0;    // bytes read
+  std::int64_t written = 0;  // bytes written; differs from `bytes` only if elements change their size
+  double sectors_read = 0;   // 32-byte sectors read by requests and by bulk copies
+  double sectors_bulk = 0;   // 32-byte sectors read by bulk copies only
   double sectors_written = 0;
   double sectors_of_source = 0;  // the sectors that hold the elements, each counted once; 0 if strides interleave
   double sectors_of_target = 0;
-  bool exact = true;   // false if every n-th block was counted and the rest estimated
-  int wavefronts = 0;  // wavefronts of a warp's gather of one word per lane from shared memory, summed over the phases
+  bool exact = true;   // false if only every n-th block was counted
+  int wavefronts = 0;  // wavefronts when a warp gathers one word per lane from shared memory
   int wavefronts_ideal = 0;
 };
 
@@ -35,7 +35,7 @@ namespace detail {
 
 inline constexpr std::int64_t most_blocks = std::int64_t{1} << 20;
 inline constexpr std::int64_t most_warps = std::int64_t{1} << 23;
-inline constexpr std::int64_t most_accesses = std::int64_t{1} << 24;  // the number of classes that are simulated
+inline constexpr std::int64_t most_accesses = std::int64_t{1} << 24;  // the most accesses that are simulated
 
 inline std::uint64_t mixed(std::int64_t x, std::uint64_t h = 0) {
   h = (h ^ std::uint64_t(x)) * 0x9e3779b97f4a7c15u;
@@ -50,8 +50,8 @@ struct ClassHash {
   }
 };
 
-// Sums the sectors of items 0 to n - 1. write_key(i, key) writes the class of item i, and walk(out, i) reports its
-// requests. If there are more than `most` items, a sample with varying positions is taken.
+// Sums the sectors of items 0 to n - 1. write_key(i, key) writes the class of item i, and walk(out, i) reports the
+// requests of item i. If there are more than `most` items, only a sample is counted.
 template <class WriteKey, class Walk>
 void add_classes(CopyCost& cost, std::int64_t n, std::int64_t most, WriteKey const& write_key, Walk const& walk) {
   std::unordered_map<ClassKey, Sectors, ClassHash> known;
@@ -89,16 +89,16 @@ void add_classes(CopyCost& cost, std::int64_t n, std::int64_t most, WriteKey con
   cost.sectors_read = (read + bulk) * scale, cost.sectors_bulk = bulk * scale, cost.sectors_written = written * scale;
 }
 
-// Returns the number of steps after which the digits of all modes but the last repeat.
+// Returns the period with which the digits of all modes except the last repeat.
 inline std::int64_t period_of(std::vector<CopyMode> const& modes) {
   return modes.empty() ? 1 : product(modes) / modes.back().n;
 }
 
 inline void add_slots(CopyCost& cost, CopyPlan const& plan, CopyAddresses const& at) {
   SlotRequests const all(plan, at);
-  // the extent of the mode within which addresses are linear
+  // The extent of the mode within which addresses are linear.
   std::int64_t const extent = all.rows ? all.run : plan.D[0].n;
-  std::int64_t row = -1;  // the row of the previous warp
+  std::int64_t row = -1;  // the previous warp's row
   Address from = 0;
   Address to = 0;
   auto const key = [&](std::int64_t warp, ClassKey& out) {
@@ -128,7 +128,7 @@ inline void add_slots(CopyCost& cost, CopyPlan const& plan, CopyAddresses const&
               [&](Requests& out, std::int64_t warp) { all.warp(out, 32 * warp); });
 }
 
-// Returns whether a unit of the tile may straddle the end of the source.
+// Returns whether a 16-byte unit of the tile may extend beyond the end of the source.
 inline bool touches_end(TileRequests const& tile) {
   CopyPlan const& plan = tile.plan;
   if (plan.end == SourceEnd::safe) { return false; }
@@ -185,9 +185,9 @@ inline void add_boxes(CopyCost& cost, CopyPlan const& plan, CopyAddresses const&
               [&](Requests& out, std::int64_t b) { BoxRequests(plan, at, block_at(plan, b)).block(out); });
 }
 
-// Counts the sectors that hold the elements of the modes, each sector once. Puts copies of the pattern side by side,
-// beginning with the mode of the shortest stride; neighbouring copies may share a sector. If strides interleave, the
-// sectors are not counted.
+// Counts the sectors that hold the elements of the modes, each sector once. The count starts with one element and
+// repeats the pattern along one mode after another, in ascending order of strides. Neighbouring repetitions may share
+// a sector. If strides interleave, nothing is counted.
 struct Spread {
   double sectors[32];  // indexed by the address of the first byte modulo 32
   std::int64_t reach;
@@ -206,14 +206,14 @@ inline Spread spread_of(std::vector<CopyMode> modes, bool target, int bytes) {
     for (int at = 0; at < 32; ++at) {
       out.sectors[at] = 0;
       for (int i = 0; i < 32 && i < m.n; ++i) {
-        // copies i, i + 32, ... begin at the same address modulo 32
+        // Repetitions i, i + 32, ... begin at the same address modulo 32.
         double const times = double((m.n - 1 - i) / 32 + 1);
         std::int64_t const begin = (at + i * (step % 32)) % 32;
         out.sectors[at] += times * one.sectors[begin];
         std::int64_t const last = (begin + one.reach - 1) / 32;
         if (last == (begin + step) / 32) {
           out.sectors[at] -= i == (m.n - 1) % 32 ? times - 1 : times;
-        }  // the last copy has no copy after it
+        }  // the last repetition has no successor
       }
     }
     out.reach = (m.n - 1) * step + one.reach;
@@ -221,7 +221,7 @@ inline Spread spread_of(std::vector<CopyMode> modes, bool target, int bytes) {
   return out;
 }
 inline double sectors_of(std::vector<CopyMode> const& modes, bool target, int bytes, int at) {
-  // With a negative stride, the first byte belongs to another element.
+  // If a stride is negative, the least address is not at index 0.
   std::int64_t first = at;
   for (CopyMode const& m : modes) {
     first += std::min<std::int64_t>(target ? m.d : m.s, 0) % 32 * ((m.n - 1) % 32) * bytes;

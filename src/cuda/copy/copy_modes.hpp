@@ -1,7 +1,7 @@
 // copy_modes: two layouts on one domain as one list of modes, each with two strides.
 //
-// The list holds everything about the two layouts that a permutation kernel needs. Coalesce and refine are applied to
-// pairs of modes.
+// The list contains everything that a permutation kernel needs to know about the two layouts. Coalesce and refine are
+// applied to pairs of modes.
 //
 //   law      destination(x) - destination_origin and source(x) - source_origin are the sums of digit_k(x) d_k and
 //            digit_k(x) s_k; digits count downwards if the destination's stride was negative
@@ -21,7 +21,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// Extent, stride in the source, stride in the destination, in elements.
+// The extent of a mode and its strides in the source and in the destination, in elements.
 struct CopyMode {
   std::int64_t n;
   std::int64_t s;
@@ -30,12 +30,12 @@ struct CopyMode {
 };
 
 struct CopyModes {
-  std::vector<CopyMode> modes;  // in ascending order of d, which is at least 1; no two modes can be merged
-  std::int64_t size = 1;        // 0 if an extent is 0
+  std::vector<CopyMode> modes;  // sorted by d, which is at least 1; no two modes can be merged
+  std::int64_t size = 1;        // the number of elements; 0 if an extent is 0
   std::int64_t source_origin = 0;
   std::int64_t target_origin = 0;
 
-  // Returns the range of offsets from the origin. The range does not overflow if try_copy_modes made the modes.
+  // Returns the range of offsets, relative to the origin. The range cannot overflow for modes from try_copy_modes.
   NumRange range(bool of_target) const {
     NumRange out;
     for (CopyMode const& m : modes) { out.add_mode(Num(m.n), Num(of_target ? m.d : m.s)); }
@@ -64,7 +64,7 @@ inline std::vector<CopyMode> listed(sett::detail::JointModes<2> const& m) {
   return out;
 }
 
-// Sorts the modes by d, and merges neighbours that continue one another in both tensors.
+// Sorts the modes by d, and merges neighbours whose strides continue one another in both tensors.
 inline void merge(std::vector<CopyMode>& modes) {
   sett::detail::JointModes<2> m;
   for (CopyMode const& mode : modes) {
@@ -77,7 +77,7 @@ inline void merge(std::vector<CopyMode>& modes) {
   modes = listed(m);
 }
 
-// Lists the common refinement of two layouts of equal size.
+// Computes the common refinement of two layouts of equal size.
 inline Failure refine(AnyLayout const& src, AnyLayout const& dst, sett::detail::JointModes<2>& out) {
   sett::detail::JointModes<1> const from = sett::detail::modes_of(src), to = sett::detail::modes_of(dst);
   if (from.overflowed || to.overflowed) { return {Rule::overflow}; }
@@ -85,8 +85,8 @@ inline Failure refine(AnyLayout const& src, AnyLayout const& dst, sett::detail::
   return out.join(lists);
 }
 
-// Returns the failure to report if mode `mode` of the destination has the stride d and the modes below it reach the
-// offset `below`, which is at least d.
+// Returns the failure if mode `mode` of the destination has a stride d that is at most `below`, the greatest offset of
+// the modes before it.
 inline Failure failure_of(Collision const& c, int mode, std::int64_t d, std::int64_t below) {
   if (c.found) { return {Rule::not_injective, mode, c.second, c.first, c.second}; }
   if (!c.decided) { return {Rule::undecided_bound, mode, 0, Num(below), Num(sett::detail::most_steps)}; }

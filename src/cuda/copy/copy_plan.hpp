@@ -1,4 +1,4 @@
-// copy_plan: how a GPU carries out a permutation: which kernel, which tile, and in which order.
+// copy_plan: describes how a GPU performs a permutation: which kernel, which tile, and in which order.
 //
 // The plan follows rules on the list of modes, which were derived from measurements (docs/design/permute.md). The
 // planner neither searches nor measures.
@@ -19,9 +19,9 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// To add a kind: `plan_kernel` in choose_copy_kernel.hpp chooses it, copy_source.hpp writes its Case, copy_cost.hpp
-// counts its requests, explain_plan.hpp describes it, and src/cuda/kernels/copy/ holds its kernel; the compiler warns
-// of a switch that lacks it.
+// To add a kind, choose it in `plan_kernel` (choose_copy_kernel.hpp), write its Case (copy_source.hpp), count its
+// requests (copy_cost.hpp), describe it (explain_plan.hpp), and add its kernel to src/cuda/kernels/copy/. The compiler
+// warns about every switch that does not handle the kind.
 enum class CopyKind { nothing, rows, tile, direct, interleave, box };
 
 constexpr char const* name(CopyKind kind) {
@@ -47,13 +47,13 @@ enum class SourceEnd { safe, last_row, anywhere };  // whether a 16-byte unit ma
 
 struct GridLoops {
   std::int64_t count;
-  std::int64_t q;  // the step of the tile's first q, its first p, and its offsets in source and destination
+  std::int64_t q;  // the change per step of the tile's first q, first p, source offset and destination offset
   std::int64_t p;
   std::int64_t s;
   std::int64_t d;
 };
 
-// The last mode of a box's run: its extent, its part in a box, and the words of the run below it.
+// Describes the last mode of a box's run: its extent, its part in the box, and the words of the run's faster modes.
 struct BoxCut {
   std::int64_t extent = 1;
   std::int64_t part = 1;
@@ -62,66 +62,67 @@ struct BoxCut {
 
 struct CopyPlan {
   CopyKind kind = CopyKind::nothing;
-  int word = 4;                 // bytes of a word that is moved, which is one or several elements
+  int word = 4;                 // bytes of a word that is moved: one or several elements
   int out = 4;                  // bytes of a converted word
   bool converts = false;        // whether elements are converted or scaled
-  std::vector<CopyMode> D;      // the modes that are contiguous in the destination
-  std::vector<CopyMode> S;      // the modes that are contiguous in the source
-  std::vector<CopyMode> outer;  // the rest
-  bool matrix = false;          // the tile of a matrix whose extents and strides are arguments of the kernel
-  bool squares = false;         // tiles are visited square by square
-  bool across = false;          // consecutive blocks take tiles along a row of the source
-  int shared_run = 1;           // K: words that are contiguous in both tensors
-  int P = 0;                    // box: words of a run of the source
-  int Q = 0;  // interleaved: steps of D's second mode in a block; box: words of a run of the destination
+  std::vector<CopyMode> D;      // the modes that make up a contiguous run of the destination
+  std::vector<CopyMode> S;      // the modes that make up a contiguous run of the source
+  std::vector<CopyMode> outer;  // the remaining modes, which form the batch
+  bool matrix = false;          // whether the kernel takes a matrix's extents and strides as arguments
+  bool squares = false;         // whether blocks visit the tiles square by square
+  bool across = false;          // whether consecutive blocks process tiles along a row of the source
+  int shared_run = 1;           // K: words of the shortest run, contiguous in both tensors
+  // A tile has rows of P words and columns of Q words. A box has source runs of P words, and destination runs of Q
+  // words. An interleaving block has Q steps of D's second mode.
+  int P = 0;
+  int Q = 0;
   SharedRows form = SharedRows::aligned;
-  bool aligned = false;  // every row of the source begins at a multiple of 16 bytes
-  bool skewed = false;   // some columns of the destination do not begin at a multiple of 32 bytes
-  int grain = 32;        // stores begin at a multiple of this number of bytes
-  bool joined = false;   // the rows of D's first mode are contiguous in the source, and are loaded as one strip
-  bool bulk = false;     // a row is loaded by one bulk copy instead of unit by unit
+  bool aligned = false;  // whether every row of the source begins at a multiple of 16 bytes
+  bool skewed = false;   // whether some columns of the destination do not begin at a multiple of 32 bytes
+  int grain = 32;        // alignment of the stores in bytes
+  bool joined = false;   // whether the rows of D's first mode are contiguous in the source and loaded as one strip
+  bool bulk = false;     // whether one bulk copy loads a whole row
   SourceEnd end = SourceEnd::anywhere;
-  int lanes = 8;                                   // lanes of a warp along a column; the other lanes store further
-                                                   // columns
-  int together = 1;                                // columns that are read from shared memory as one 32-bit word
-  int unroll = 1;                                  // vectors of a column that a thread gathers at once
-  int abreast = 8;                                 // blocks that an SM holds at once, which bounds the registers
-  bool padded = false;                             // 16 bytes of padding after every 16 / out rows in shared memory
-  int sigma = 0;                                   // bytes from one row to the next in shared memory
-  std::vector<std::array<std::int64_t, 2>> jumps;  // period, bytes
+  int lanes = 8;        // number of lanes of a warp that store one column
+  int together = 1;     // number of columns that are read from shared memory together, as one 32-bit word
+  int unroll = 1;       // number of vectors of a column that a thread gathers at once
+  int abreast = 8;      // number of blocks that an SM holds at once, which limits the registers
+  bool padded = false;  // whether 16 bytes of padding follow every 16 / out rows in shared memory
+  int sigma = 0;        // row pitch in shared memory, in bytes
+  std::vector<std::array<std::int64_t, 2>> jumps;  // padding of `bytes` after every `period` rows, as {period, bytes}
   std::vector<GridLoops> loops;
-  std::vector<CopyMode> rows_of_source;  // the modes of a box that are not in a run of the source
-  std::vector<CopyMode> store_run;       // the modes of a run of the destination; s is their stride in shared memory
-  std::vector<CopyMode> rows_of_target;  // the modes that are not in that run; s is their stride in shared memory
+  std::vector<CopyMode> rows_of_source;  // the modes of a box outside the source's run
+  std::vector<CopyMode> store_run;       // the modes of a destination run; s is their stride in shared memory
+  std::vector<CopyMode> rows_of_target;  // the other modes of a box; s is their stride in shared memory
   BoxCut run_of_source;
   BoxCut run_of_target;
-  bool same_cut = false;    // both runs end with the same mode
-  int table_run = 0;        // words of a run of the destination whose offsets are in a table
-  std::int64_t boxes = 0;   // the number of boxes
-  int boxes_of_block = 1;   // boxes that a block moves one after another
-  bool by_units = false;    // rows are extended to whole units of 16 bytes, and keep their address modulo 16
-  int unit = 1;             // if by_units is false: words that a thread loads at once
-  bool wide_units = false;  // a thread loads a unit by one access
-  // shifts of the swizzle that spreads a box's words over the banks; equal shifts mean no swizzle
+  bool same_cut = false;  // whether both runs end with the same divided mode
+  int table_run = 0;      // number of words of a destination run whose offsets are in a table
+  std::int64_t boxes = 0;
+  int boxes_of_block = 1;   // number of boxes that a block moves one after another
+  bool by_units = false;    // whether rows are extended to whole 16-byte units and keep their address modulo 16
+  int unit = 1;             // number of words that a thread loads at once if by_units is false
+  bool wide_units = false;  // whether a thread loads a unit by one access
+  // The shifts of the swizzle that spreads a box's words over the banks. Equal shifts mean that there is no swizzle.
   std::array<int, 2> mix{5, 5};
   int tile_bytes = 0;
   int shared_bytes = 0;
   int threads = 256;
-  int vector = 1;  // words in a vector that a direct copy stores
+  int vector = 1;  // number of words in each vector that a direct copy stores
   std::int64_t row_units = 0;
   std::int64_t blocks = 0;
-  std::int64_t source_end = 0;  // words
+  std::int64_t source_end = 0;  // end of the source, in words
   bool wide_index = false;
 };
 
 struct CopyAddresses {
-  int source = 0;  // modulo 32: addresses of the elements at the origins
+  int source = 0;  // address of the element at the origin, modulo 32
   int target = 0;
-  bool square = true;  // both addresses are multiples of 16 KB
+  bool square = true;  // whether both addresses are multiples of 16 KB
 };
 
-// Returns the residues for tensors whose offset 0 is at a multiple of 16 KB. If a stride is negative, the origin is not
-// at offset 0.
+// Returns the residues of the addresses if offset 0 of each tensor is at a multiple of 16 KB. If a stride is negative,
+// the origin is not at offset 0.
 inline CopyAddresses addresses_of(CopyModes const& modes, int element_bytes) {
   std::int64_t const source = modes.source_origin % 16384 * element_bytes;
   std::int64_t const target = modes.target_origin % 16384 * element_bytes;
@@ -130,7 +131,7 @@ inline CopyAddresses addresses_of(CopyModes const& modes, int element_bytes) {
 
 namespace detail {
 
-inline constexpr int half_of_shared_memory = 112 << 10;  // bytes of a block, if an SM holds two of them
+inline constexpr int half_of_shared_memory = 112 << 10;  // the shared memory of a block if an SM holds two blocks
 
 inline std::int64_t product(std::vector<CopyMode> const& modes) {
   std::int64_t n = 1;
@@ -138,7 +139,7 @@ inline std::int64_t product(std::vector<CopyMode> const& modes) {
   return n;
 }
 
-// Returns the tile extent c that covers n by multiples of c with the least waste. An extent far from the target
+// Returns the tile extent c for which multiples of c cover n with the least waste. An extent far from the target
 // counts as waste too.
 inline int choose_tile(std::int64_t n, int target, int quantum) {
   auto const up = [&](std::int64_t x) { return (x + quantum - 1) / quantum * quantum; };
@@ -152,9 +153,9 @@ inline int choose_tile(std::int64_t n, int target, int quantum) {
   return best;
 }
 
-// Counts the wavefronts of a warp's reads of one word per lane, summed over phases. Rows have the pitch sigma and runs
-// of K words. A padded tile has 16 bytes of padding after every 16 / out rows. `together` columns are read as one word
-// of 4 bytes.
+// Counts the wavefronts when a warp reads one word per lane from shared memory, summed over the phases. Rows have the
+// pitch sigma, and K consecutive words belong together. A padded tile has 16 bytes of padding after every 16 / out
+// rows. `together` columns are read as one word of 4 bytes.
 inline int conflicts(int word, int K, int sigma, int lanes, bool padded = false, int together = 1, int out = 0) {
   int const V = 16 / (out == 0 ? word : out);
   int const read = word * together;
@@ -174,7 +175,7 @@ inline int conflicts(int word, int K, int sigma, int lanes, bool padded = false,
   }
   return sum;
 }
-// Counts the wavefronts for a tile's plan, and the fewest that reads of such words can take.
+// Counts the wavefronts of a tile's reads.
 inline int wavefronts(CopyPlan const& plan) {
   return conflicts(plan.word, plan.shared_run, plan.sigma, plan.lanes, plan.padded, plan.together, plan.out);
 }

@@ -1,9 +1,9 @@
 // copy_requests: the requests of a plan's kernel to global memory, in 32-byte sectors for each warp.
 //
 // Mirrors the kernels of cuda/kernels without the data: for each thread of a block, it computes the addresses that the
-// thread reads and writes. The n-th access of a lane at a source location of the kernel and the n-th accesses of its
-// warp's other lanes there form one request, which counts each sector that it touches once. Bulk copies are not
-// attributed to a lane: each counts the sectors of its own range. The simulator counts in the same way.
+// thread reads and writes. At each source location of the kernel, the n-th accesses of a warp's lanes form one
+// request. A request counts each sector that it touches once. Bulk copies are not attributed to a lane: each counts
+// the sectors of its own range. The simulator counts in the same way.
 //
 //   law      the sums over all blocks are the sectors that the simulator measures, including its bulk copies, unless
 //            a block moves several boxes
@@ -19,7 +19,7 @@
 namespace sett::inline SETT_ABI::cuda {
 
 struct Sectors {
-  std::int64_t read = 0;  // read by requests
+  std::int64_t read = 0;  // sectors read by requests
   std::int64_t bulk = 0;  // sectors read by bulk copies
   std::int64_t written = 0;
   friend bool operator==(Sectors const&, Sectors const&) = default;
@@ -29,7 +29,7 @@ namespace detail {
 
 using Address = std::uint64_t;
 
-// Returns the offset of index x. The last digit is not reduced.
+// Returns the offset of index x. The last digit may exceed the extent of its mode.
 inline Address offset_of(std::vector<CopyMode> const& modes, std::int64_t x, bool target) {
   Address sum = 0;
   for (std::size_t k = 0; k < modes.size(); ++k) {
@@ -67,19 +67,19 @@ class Requests {
   std::int64_t accesses = 0;
 
  private:
-  using Request = Touched<64>;  // 16 bytes at any address lie in at most two sectors
+  using Request = Touched<64>;  // a request of 16 bytes touches at most two sectors
 
   std::vector<Request> open_[places];
   int counts_[places][32] = {};
 };
 
-// Requests of the kernels `rows` and `direct`, in which each thread moves one slot of a row.
+// Reports the requests of the kernels `rows` and `direct`, in which each thread moves one vector of a row, its slot.
 struct SlotRequests {
   CopyPlan const& plan;
   Address source;
   Address target;
   bool rows;
-  int V;  // words in a slot
+  int V;  // words per slot
   std::int64_t run;
   std::int64_t slots;
   std::int64_t total;
@@ -135,11 +135,11 @@ struct SlotRequests {
   }
 };
 
-// The first element of a block of tiles or of an interleaved copy.
+// Describes the first element of a block of tiles or of an interleaved copy.
 struct BlockAt {
   std::int64_t q = 0;
   std::int64_t p = 0;
-  Address source = 0;  // words
+  Address source = 0;  // offset in words
   Address target = 0;
 };
 inline BlockAt block_at(CopyPlan const& plan, std::int64_t block) {
@@ -153,7 +153,7 @@ inline BlockAt block_at(CopyPlan const& plan, std::int64_t block) {
   return at;
 }
 
-// Reads a 16-byte unit, or the words of a unit that straddles the source's end.
+// Reports the read of a 16-byte unit, or of the single words of a unit that extends beyond the end of the source.
 inline void read_unit(Requests& out, int lane, Address unit, Address end, int word) {
   if (std::int64_t(end - unit) >= 16) { return out.access(lane, Requests::unit, unit, 16); }
   for (int k = 0; k < 16 && std::int64_t(end - unit) > k; k += word) {

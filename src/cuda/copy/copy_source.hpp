@@ -30,7 +30,7 @@ inline std::string alias(char const* name, std::string const& type) {
   return std::string("  using ") + name + " = " + type + ";\n";
 }
 
-// Name<n, ...>, Name<n, ...>, ...
+// Writes a list such as Name<n, ...>, Name<n, ...>, ...
 template <class List, class Numbers>
 std::string listed(char const* outer, char const* inner, List const& list, Numbers const& numbers) {
   std::string out = std::string("sett::cuda::") + outer + "<";
@@ -106,7 +106,7 @@ inline std::string box_of(CopyPlan const& p) {
 
 }  // namespace detail
 
-// Writes a conversion or alpha x + beta y in C++ syntax. Returns an empty text if words are neither converted nor
+// Writes a conversion or alpha x + beta y in C++ syntax. Returns an empty string if words are neither converted nor
 // scaled.
 inline std::string element_op_name(std::string const& source, std::string const& target, std::string const& number,
                                    int scaled) {

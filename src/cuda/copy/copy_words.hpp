@@ -1,5 +1,5 @@
-// copy_words: elements as the words that a copy kernel moves; an element may be several words, and a byte may hold
-// several elements.
+// copy_words: converts elements to the words that a copy kernel moves. An element may consist of several words, and a
+// byte may hold several elements.
 #pragma once
 
 #include "copy_modes.hpp"
@@ -7,7 +7,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// Splits elements into words: an element of 12 bytes is three words of 4.
+// Splits elements into words. For example, an element of 12 bytes becomes three words of 4 bytes.
 inline void split_elements(CopyModes& modes, int words) {
   if (words == 1) { return; }
   for (CopyMode& m : modes.modes) {
@@ -22,7 +22,7 @@ inline void split_elements(CopyModes& modes, int words) {
   detail::merge(modes.modes);
 }
 
-// Converts the modes to modes of bytes, and returns whether runs, strides and origins are whole bytes.
+// Converts the modes from elements to bytes, and returns whether runs, strides and origins are whole bytes.
 inline bool join_bits(CopyModes& modes, int per_byte) {
   CopyModes out = modes;
   if (out.modes.empty() || out.modes[0].s != 1 || out.modes[0].d != 1 || out.modes[0].n % per_byte != 0 ||

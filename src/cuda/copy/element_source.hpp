@@ -17,17 +17,17 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// Describes one kernel. alpha and beta are arguments of the kernel, not part of the kernel's text.
+// Describes one kernel. The kernel takes alpha and beta as arguments, so one kernel serves all values.
 struct ElementCopy {
-  AnyComposed from;  // the source on the destination's domain, possibly swizzled; its gathered mode has stride 0
+  AnyComposed from;  // the source on the destination's domain, possibly swizzled; the gathered mode has stride 0
   AnyComposed to;
   std::string source = "float";
   std::string target = "float";
   std::string number = "float";
   int scaled = 0;  // 0: convert, 1: alpha x, 2: alpha x + beta y
   bool gathers = false;
-  AnyLayout at;     // stride in the index tensor, on the destination's domain
-  AnyLayout along;  // the source's mode along which elements are gathered
+  AnyLayout at;     // the strides in the index tensor, on the destination's domain
+  AnyLayout along;  // the source mode that the indices select from
 };
 
 struct ElementKernel {
@@ -75,7 +75,8 @@ inline result<ElementKernel> try_element_source(ElementCopy const& c) {
   auto const refused = [&](Failure const& f) { return make_error("copy", f, AnyMapping(c.from), AnyMapping(c.to)); };
   if (!(n == m)) { return refused({Rule::sizes_differ, 0, 0, n, m}); }
   if (n.overflowed()) { return refused({Rule::overflow}); }
-  bool const writes_once = c.gathers || c.scaled != 0;  // an element may depend on more than one source element
+  // If elements are gathered or added, a destination element depends on several elements.
+  bool const writes_once = c.gathers || c.scaled != 0;
   AnyComposed const from = writes_once ? AnyComposed(compact(shape(c.to.layout))) : c.from;
   if (Failure const f = check_scatter(from, c.to, Num(overlap_table_bound))) { return refused(f); }
   std::string body = "  using ElementOp = " + element_op_name(c.source, c.target, c.number, c.scaled) +
@@ -92,8 +93,8 @@ inline result<ElementKernel> try_element_source(ElementCopy const& c) {
                            "source, target, index, alpha, beta");
 }
 
-// Writes the kernel for elements of 1, 2 or 4 bits. The kernel gets a pointer to the source's element at offset 0, and
-// a pointer to the byte with the destination's least offset, which lies target_begin elements from the destination's
+// Writes the kernel for elements of 1, 2 or 4 bits. The kernel takes a pointer to the source element at offset 0, and
+// a pointer to the destination byte with the least offset. That byte is target_begin elements after the destination's
 // offset 0.
 inline result<ElementKernel> try_bits_source(CopyModes const& modes, int bits) {
   std::vector<CopyMode> down(modes.modes.rbegin(), modes.modes.rend());

@@ -1,8 +1,8 @@
 // interleave_plan: plans a permutation that interleaves a few strips of the source.
 //
-// Applies if the destination's fastest mode D0 is too short for a vector, and its next mode D1 continues the rows of
-// the source. n0 strips of the source are loaded unchanged, and a run of the destination takes words from each strip in
-// turn. An example is planes to pixels, (3, h w) to (h w, 3).
+// Applies if the destination's fastest mode D0 is too short for a vector, and the next mode D1 continues the rows of
+// the source. The kernel loads n0 strips of the source unchanged. A run of the destination takes words from the strips
+// in turn. An example converts planes to pixels, (3, h w) to (h w, 3).
 //
 //   law      if plan_interleave(plan, modes, b) is true, the interleaved copy moves the elements as the modes describe
 //   example  {3: 1000, 1} {1000: 1, 3} in bytes: strips of 1000 bytes, one destination run of 3000
@@ -15,21 +15,21 @@
 
 namespace sett::inline SETT_ABI::cuda::detail {
 
-inline constexpr int longest_turn = 64;            // bytes of D0 in the destination if D1 is contiguous in the source
-inline constexpr int longest_row = 256;            // bytes in the source's row that D1 continues
-inline constexpr int shortest_run = 256;           // bytes in a block's runs in the destination
-inline constexpr int interleave_bytes = 32 << 10;  // bytes in a block's strips
+inline constexpr int longest_turn = 64;   // the most bytes of D0 in the destination if D1 is contiguous in the source
+inline constexpr int longest_row = 256;   // the most bytes of a source row that D1 continues
+inline constexpr int shortest_run = 256;  // the least bytes of a block's run in the destination
+inline constexpr int interleave_bytes = 32 << 10;  // the bytes of a block's strips
 
-// Many strips of 2-byte words are faster if an SM holds only two blocks, with strips of twice the length (measured:
-// docs/design/permute.md).
+// Returns whether the strips should be twice as long, so that an SM holds only two blocks. This is faster for many
+// strips of 2-byte words (measured: docs/design/permute.md).
 inline bool has_long_strips(CopyPlan const& plan, CopyMode const& d1) {
   return !plan.converts && plan.word == 2 && d1.s == 1;
 }
 
-inline constexpr int most_conflicts = 8;  // with more conflicts, a tile of columns is faster
+inline constexpr int most_conflicts = 8;  // the most wavefronts of a read; with more, a tile is faster
 
-// Finds the modes that come before D1 in the source and have all strides from 1 up to D1's. Returns false if there are
-// none.
+// Finds the modes before D1 in the source, whose strides range from 1 up to D1's stride without gaps. Returns false if
+// there are no such modes.
 inline bool rows_before(std::vector<CopyMode> const& modes, CopyMode const& d1, std::vector<CopyMode>& rows) {
   std::int64_t step = 1;
   while (step != d1.s) {
@@ -41,7 +41,7 @@ inline bool rows_before(std::vector<CopyMode> const& modes, CopyMode const& d1, 
   return true;
 }
 
-// Returns how many wavefronts a warp needs to read the first words of 32 consecutive vectors.
+// Counts the wavefronts when a warp reads the first words of 32 consecutive vectors.
 inline int interleave_conflicts(CopyPlan const& plan) {
   int const n0 = int(plan.D[0].n);
   int const row = int(plan.D[1].s) * plan.word;
@@ -58,7 +58,7 @@ inline bool plan_interleave(CopyPlan& plan, std::vector<CopyMode> const& modes, 
   CopyMode const d0 = modes[0];
   CopyMode const d1 = modes[1];
   std::vector<CopyMode> rows;
-  // If a run holds a vector, a tile is better, unless the source has no other rows.
+  // If a run of the destination contains a vector, a tile is faster, unless the source has no other rows.
   if (d0.n * plan.out > (d1.s == 1 ? longest_turn : 15) || d0.n * d1.n * plan.out < shortest_run || d1.s < 1 ||
       d1.s * plan.word > longest_row || !rows_before(modes, d1, rows)) {
     return false;
@@ -76,7 +76,7 @@ inline bool plan_interleave(CopyPlan& plan, std::vector<CopyMode> const& modes, 
   while (steps / 2 * d0.n * plan.out >= shortest_run && (d1.n + steps - 1) / steps * batch < least_blocks) {
     steps /= 2;
   }
-  // runs of the destination then end at sector boundaries
+  // With this quantum, the runs of the destination end at sector boundaries.
   int const quantum = steps < 32 / plan.out ? 1 : 32 / plan.out;
   plan.Q = choose_tile(d1.n, int(std::max<std::int64_t>(steps, 1)), quantum);
   if (plan.Q * d0.n * plan.out < shortest_run) { return false; }

@@ -12,7 +12,7 @@ namespace sett::inline SETT_ABI::cuda {
 
 namespace {
 
-// Returns whether plan_copy refuses a layout that can still be copied element by element.
+// Returns whether a layout with this failure can still be copied element by element.
 bool by_elements(Rule rule) {
   return rule == Rule::no_common_refinement || rule == Rule::strides_not_a_chain || rule == Rule::not_injective ||
          rule == Rule::undecided_bound;
@@ -24,7 +24,7 @@ void check_grid(std::int64_t blocks) {
   }
 }
 
-// Adds the headers of the types in the text that the kernel's own headers do not include.
+// Adds the #include lines of the types that the text uses.
 std::string with_types(std::string const& text) {
   return (text.find("cute::complex") != std::string::npos ? "#include <sett/num/complex.hpp>\n" : "") + text;
 }
@@ -88,13 +88,14 @@ PreparedCopy prepare_bits(TensorView const& src, TensorView const& dst, CopyMode
   return out;
 }
 
-// Returns the type of a word with this many bits; null if there is none.
+// Returns the name of the type of a word with this many bits, or null if there is no such type.
 char const* word_type(int bits) {
   bool const is_word = bits == 8 || bits == 16 || bits == 32 || bits == 64 || bits == 128;
   return is_word ? cpp_name(raw_of(bits / 8)) : nullptr;
 }
 
-// Returns the type of alpha, beta and the sum: float, unless an element type needs a double's 53 bits.
+// Returns the name of the type of alpha, beta and the sum: double if an element type needs 53 bits of precision,
+// otherwise float.
 char const* number_type(TensorView const& a, TensorView const& b) {
   auto const small = [](DType e) { return kind_of(e) == DTypeKind::real && e != DType::f64; };
   return small(a.dtype) && small(b.dtype) ? "float" : "double";
@@ -106,7 +107,7 @@ PreparedCopy prepare_elements(ElementCopy const& c) {
   return out;
 }
 
-// Prepares a copy that moves words that are contiguous in both layouts, one word at a time.
+// Prepares a copy between swizzled layouts, which moves words that are contiguous in both layouts.
 PreparedCopy prepare_swizzled(TensorView const& src, TensorView const& dst) {
   if (word_type(bits_of(src.dtype)) == nullptr) {
     refuse("elements of " + std::to_string(bits_of(src.dtype)) +

@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-enum class Arguments { tensors, matrix, numbers, index_and_numbers };  // the kernel's arguments
+enum class Arguments { tensors, matrix, numbers, index_and_numbers };  // which arguments the kernel takes
 
 struct PreparedCopy {
   Kernel kernel;
@@ -26,7 +26,7 @@ struct PreparedCopy {
   AnyMode rows{};
   AnyMode columns{};
   bool empty = false;
-  std::int64_t source_origin = 0;  // bytes that are added to the tensor's address
+  std::int64_t source_origin = 0;  // offset from the tensor's address, in bytes
   std::int64_t target_origin = 0;
   Reach source;
   Reach target;
@@ -35,7 +35,7 @@ struct PreparedCopy {
 
 // Prepares a copy between elements of one type.
 PreparedCopy prepare_copy(TensorView const& src, TensorView const& dst);
-// Prepares a conversion (scaled = 0), alpha x (scaled = 1) or alpha x + beta y (scaled = 2).
+// Prepares a conversion (scaled = 0), or the computation of alpha x (scaled = 1) or alpha x + beta y (scaled = 2).
 PreparedCopy prepare_conversion(TensorView const& src, TensorView const& dst, int scaled);
 PreparedCopy prepare_gather(TensorView const& src, TensorView const& index, TensorView const& dst, int mode);
 

@@ -21,15 +21,15 @@
 namespace sett::inline SETT_ABI::cuda {
 
 struct SwizzledWords {
-  AnyComposed from;  // maps the index of a word to its offset, in words
+  AnyComposed from;  // maps a word's index to its offset, in words
   AnyComposed to;
-  int elements = 1;       // elements of a word
-  std::int64_t size = 0;  // words
+  int elements = 1;       // elements per word
+  std::int64_t size = 0;  // number of words
 };
 
 namespace detail {
 
-// Forms words of this many elements. Returns false if the elements of a word are not contiguous in both layouts.
+// Groups elements into words. Returns false if the elements of a word are not contiguous in both layouts.
 inline bool lie_together(CopyModes const& modes, AnyComposed const& from, AnyComposed const& to, int elements) {
   if (elements == 1) { return true; }
   for (AnyComposed const* a : {&from, &to}) {
@@ -61,7 +61,7 @@ inline AnyComposed in_words(CopyModes const& modes, AnyComposed const& a, bool o
 
 }  // namespace detail
 
-// `bytes` is the size of an element. `alignment` divides both addresses of offset 0, in bytes.
+// `bytes` is the size of an element. `alignment` divides the addresses of both tensors at offset 0, in bytes.
 inline result<SwizzledWords> try_swizzled_copy(AnyComposed const& src, AnyComposed const& dst, int bytes,
                                                int alignment) {
   for (AnyComposed const* a : {&src, &dst}) {

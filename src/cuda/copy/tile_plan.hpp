@@ -1,7 +1,7 @@
 // plan_tile: plans a permutation as a batch of transpositions of tiles through shared memory.
 //
-// D and S are the lists of leading modes that are contiguous in the destination and in the source. A tile has Q words
-// of D's run by P words of S's run; the remaining modes form the batch.
+// D and S list the leading modes that are contiguous in the destination and in the source. A tile covers Q words along
+// D and P words along S. The remaining modes form the batch.
 //
 //   law      if plan_tile(plan, modes, at, b) is true, the tiles of the plan move the elements as the modes describe
 //   example  {16384: 16384, 1} {16384: 1, 16384} of 4 bytes: tiles of 64 x 64, visited down the rows
@@ -17,8 +17,8 @@
 namespace sett::inline SETT_ABI::cuda::detail {
 
 inline constexpr int most_shared_bytes = 220 << 10;
-// In bytes. Rows whose pitch is a multiple of far_rows use few of the memory's channels. The number of channels depends
-// on the base address, unless tiles are visited in squares whose sides are square_side in both tensors.
+// Sizes in bytes. Rows whose pitch is a multiple of far_rows use few memory channels. The number of channels depends
+// on the base address, unless blocks visit the tiles in squares whose sides are square_side in both tensors.
 inline constexpr int far_rows = 128 << 10;
 inline constexpr int square_side = 16 << 10;
 inline constexpr int burst = 64;
@@ -42,7 +42,7 @@ inline bool contains(std::vector<CopyMode> const& modes, CopyMode const* m) {
   return std::find(modes.begin(), modes.end(), *m) != modes.end();
 }
 
-// Extends a run by the modes that continue it, until the run has 1 KB or the next mode belongs to the other run.
+// Appends modes that continue the run until it has 1 KB, or until the next mode belongs to the other run.
 inline void grow(std::vector<CopyMode>& run, std::vector<CopyMode> const& all, std::vector<CopyMode> const& other,
                  bool target, int K, int word) {
   while (product(run) * K * word < 1024) {
@@ -52,12 +52,10 @@ inline void grow(std::vector<CopyMode>& run, std::vector<CopyMode> const& all, s
   }
 }
 
-// Returns whether an index below n needs more than an int. A kernel's indices may exceed n by the threads and vectors
-// of a block.
+// Returns whether the indices below n need more than 32 bits. A kernel's indices may exceed n by up to one block.
 inline bool needs_wide_index(std::int64_t n) { return n >= (std::int64_t{1} << 31) - (1 << 20); }
 
-// Returns the wavefronts of a warp's read from shared memory, averaged over the positions of a row; 1 if no lanes
-// conflict.
+// Returns the wavefronts per ideal wavefront when a warp reads a tile from shared memory; 1 if no lanes conflict.
 inline double wavefronts_of_read(CopyPlan const& plan) { return double(wavefronts(plan)) / ideal_wavefronts(plan); }
 
 inline void choose_pitch(CopyPlan& plan, int row_bytes) {
@@ -81,14 +79,15 @@ inline void choose_pitch(CopyPlan& plan, int row_bytes) {
   }
 }
 
-// Returns whether rows are long and their addresses take long to compute, because D has several modes.
+// Returns whether a bulk copy per row may be faster: rows are long, and D has several modes, so that row addresses
+// take long to compute.
 inline bool may_be_bulk(CopyPlan const& plan) {
   return !plan.aligned && plan.D.size() > 1 && plan.form == SharedRows::jumps && !plan.joined &&
          plan.P * plan.shared_run * plan.word >= 400;
 }
 
-// Adds 16 bytes after every V rows, the rows of a lane's vector, if the lanes would otherwise read from few banks. The
-// pitch of a group of V rows is often a multiple of 64 bytes.
+// Adds 16 bytes after every V rows, where V is the number of rows in a lane's vector, if this reduces the bank
+// conflicts. The pitch of a group of V rows is often a multiple of 64 bytes.
 inline void space_rows(CopyPlan& plan) {
   bool const even = std::all_of(plan.jumps.begin(), plan.jumps.end(), [](auto const& j) { return j[1] == 0; });
   if (plan.form != SharedRows::jumps || plan.aligned || plan.shared_run > 1 || plan.joined || !even) { return; }
@@ -103,7 +102,7 @@ inline void space_rows(CopyPlan& plan) {
   }
 }
 
-// Arranges the rows in shared memory, and counts their bytes.
+// Arranges the rows in shared memory, and counts the bytes.
 inline void place_rows(CopyPlan& plan) {
   int const V = 16 / plan.out;
   int const K = plan.shared_run;
@@ -120,7 +119,8 @@ inline void place_rows(CopyPlan& plan) {
     for (std::size_t k = 1; k < plan.D.size(); ++k) {
       period *= plan.D[k - 1].n;
       std::int64_t const by = (plan.D[k].s - plan.D[k - 1].n * plan.D[k - 1].s) * plan.word;
-      // A strip begins and ends inside units, so each strip has one more unit, and two strips never share a unit.
+      // A strip begins and ends inside 16-byte units. Each strip gets one more unit, so that two strips never share a
+      // unit.
       plan.jumps.push_back({period, (by % 16 + 16) % 16 + (plan.joined && k == 1 ? 16 : 0)});
     }
   }
@@ -137,21 +137,20 @@ inline void place_rows(CopyPlan& plan) {
                                                                         : 0);
 }
 
-// Returns whether neighbouring tiles of the source share a burst, the 64 bytes that memory reads at once.
+// Returns whether neighbouring tiles of the source share a burst: the 64 bytes that memory reads at once.
 inline bool shares_bursts(CopyPlan const& plan) {
   std::int64_t const piece = std::int64_t{plan.P} * plan.shared_run * plan.word;
   return product(plan.S) > plan.P &&
          (piece % burst != 0 || gcd_outside(plan.D, plan.outer, false, plan.word) % burst != 0);
 }
 
-// Moves the loop over p to the front if two conditions hold. Without the move, L2 would drop the bursts that a tile
-// shares with its neighbours in the source before the neighbours are read. With the move, L2 keeps what the neighbours
-// in the destination share.
+// Moves the loop over p to the front if this makes better use of L2. Without the move, L2 would evict bursts before
+// the neighbouring tiles of the source read them. With the move, bursts shared along the destination stay in L2.
 inline void bring_neighbours_together(CopyPlan& plan) {
   if (!shares_bursts(plan)) { return; }
   auto const p = std::find_if(plan.loops.begin(), plan.loops.end(), [](GridLoops const& l) { return l.p != 0; });
   std::int64_t const tile = std::int64_t{plan.P} * plan.shared_run * plan.Q * plan.word;
-  std::int64_t const near = kept_in_cache / tile;  // counts tiles; the product of all counts might overflow
+  std::int64_t const near = kept_in_cache / tile;  // counts tiles, because the product of all extents might overflow
   std::int64_t between = 1;
   for (auto l = plan.loops.begin(); l != p && between <= near; ++l) {
     between = l->count > near ? near + 1 : between * l->count;
@@ -159,7 +158,7 @@ inline void bring_neighbours_together(CopyPlan& plan) {
   if (between > near && p->count <= near) { std::rotate(plan.loops.begin(), p, p + 1); }
 }
 
-// Sorts the modes of the batch by destination stride. The tiles of q and of p come before these modes, or among them.
+// Orders the loops: the modes of the batch by destination stride, with the loops over q and p before or among them.
 inline void order_loops(CopyPlan& plan, bool tiles_first) {
   std::int64_t const K = plan.shared_run;
   std::int64_t const halo = plan.skewed ? plan.grain / plan.out - 1 : 0;
@@ -180,8 +179,8 @@ inline void order_loops(CopyPlan& plan, bool tiles_first) {
   for (GridLoops const& l : plan.loops) { plan.blocks *= l.count; }
 }
 
-// Returns how far units may extend beyond the source. If rows are at least a unit apart, every row except the last ends
-// at least one unit before the last row ends.
+// Returns whether 16-byte units may extend beyond the source. If rows are at least a unit apart, every row except the
+// last ends at least one unit before the last row ends.
 inline SourceEnd end_of_source(CopyPlan const& plan) {
   if (plan.aligned && product(plan.S) * plan.shared_run * plan.word % 16 == 0) { return SourceEnd::safe; }
   for (CopyMode const& m : plan.D) {
@@ -190,8 +189,8 @@ inline SourceEnd end_of_source(CopyPlan const& plan) {
   return plan.joined ? SourceEnd::anywhere : SourceEnd::last_row;
 }
 
-// Returns the number of a warp's lanes that store one column. With more lanes, each store covers a longer run. With 8
-// lanes, reads of bytes and of shared runs have no bank conflicts.
+// Returns how many lanes of a warp store one column. With more lanes, each store covers a longer run. With 8 lanes,
+// reads of bytes and of shared runs have no bank conflicts.
 inline int lanes_of(CopyPlan const& plan) {
   if (plan.shared_run > 1 || (plan.word == 1 && !plan.aligned)) { return 8; }
   bool const several = plan.D.size() > 1;
@@ -200,7 +199,7 @@ inline int lanes_of(CopyPlan const& plan) {
   return lanes;
 }
 
-// Arranges the rows, and reduces the lanes along a column if they would read from few banks.
+// Arranges the rows. Reduces the lanes along a column if reads would have bank conflicts.
 inline void place_rows_for_reads(CopyPlan& plan) {
   place_rows(plan);
   int best = plan.lanes;
@@ -216,7 +215,7 @@ inline void place_rows_for_reads(CopyPlan& plan) {
   place_rows(plan);
 }
 
-// Computes all members that follow from the tile's extents.
+// Computes the members that depend on the tile's extents.
 inline void finish_tile(CopyPlan& plan) {
   int const tile = plan.P * plan.Q * plan.word;
   plan.lanes = lanes_of(plan);
@@ -232,11 +231,11 @@ inline void finish_tile(CopyPlan& plan) {
   int const fit = (227 << 10) / (plan.shared_bytes + 1024);
   int const most = plan.together == 4                ? 1024
                    : plan.word >= 8 && !plan.aligned ? 1536
-                                                     : 2048;  // at most this many threads, because of the registers
+                                                     : 2048;  // limited by the registers
   plan.abreast = std::max(1, std::min(fit, most / plan.threads));
 }
 
-// Target lengths of a tile's rows and columns, measured (docs/design/permute.md).
+// Target lengths of a tile's rows and columns, in bytes (measured: docs/design/permute.md).
 struct TileSides {
   int p_bytes;
   int q_bytes;
@@ -281,7 +280,7 @@ inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAd
   bool const several = plan.D.size() > 1;
   std::int64_t const Np = product(plan.S);
   std::int64_t const Nj = product(plan.D) * K;
-  // If elements change their size, tiles have the sides that are best for transposing 2-byte words.
+  // A conversion between element sizes uses the sides that are best for transposing 2-byte words.
   TileSides const sides = plan.converts ? TileSides{256, aligned && !plan.skewed ? 256 : 512}
                                         : tile_sides(word, aligned, plan.skewed, several, K, Np);
   int p_bytes = sides.p_bytes;
@@ -289,7 +288,7 @@ inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAd
   while (plan.converts && std::int64_t{p_bytes} * q_bytes / out > (64 << 10) && q_bytes > 128) { q_bytes /= 2; }
   int const halo = plan.skewed ? plan.grain / out - 1 : 0;
   int const q_quantum = std::max(1, 32 / out);
-  // A matrix with whole tiles is cut in the same way for all extents, so that one kernel serves many matrices.
+  // Matrices that contain at least one whole tile all use the same tile, so that one kernel serves many matrices.
   bool const matrix =
       K == 1 && !plan.converts && plan.D.size() == 1 && plan.S.size() == 1 && plan.outer.empty() && s0->n * word >= 16;
   auto const choose = [&] {
@@ -306,13 +305,13 @@ inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAd
     choose();
   }
   finish_tile(plan);
-  // A small tensor is cut into smaller tiles, until every SM has enough blocks.
+  // A small tensor gets smaller tiles, until every SM has enough blocks.
   while (plan.blocks < least_blocks && std::max(p_bytes, q_bytes) > 32) {
     (p_bytes >= q_bytes ? p_bytes : q_bytes) /= 2;
     choose();
     finish_tile(plan);
   }
-  // Strips of several modes wait for the memory longer, and need two blocks on an SM: one loads while the other stores.
+  // Loads of several modes have a long latency. Two blocks per SM hide it: one loads while the other stores.
   int const most = several ? half_of_shared_memory : most_shared_bytes;
   while (plan.shared_bytes > most && std::max(p_bytes, q_bytes) > 32) {
     p_bytes = std::min(p_bytes, plan.P * K * word);

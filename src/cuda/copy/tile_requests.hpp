@@ -11,18 +11,19 @@
 
 namespace sett::inline SETT_ABI::cuda::detail {
 
-// A block and its position. Kernel::load and Kernel::store report the requests of one thread.
+// Reports the requests of one block at a given position. Kernel::load and Kernel::store report the requests of one
+// thread.
 template <class Kernel>
 struct BlockRequests {
   CopyPlan const& plan;
   BlockAt at;
   int es, out_bytes;
-  Address source;  // the address range of the block
+  Address source;  // the block's first source address
   Address target;
-  Address source_end;  // the address range of the tensor
+  Address source_end;  // the end of the source tensor
 
-  // `behind_source` and `behind_target` are the offsets of this object's first element from the first element of
-  // `block`.
+  // `behind_source` and `behind_target` are the distances from the first elements of `block` to this object's first
+  // elements.
   BlockRequests(CopyPlan const& p, CopyAddresses const& addresses, BlockAt const& block, std::int64_t behind_source,
                 std::int64_t behind_target)
       : plan(p), at(block), es(p.word), out_bytes(p.out) {
@@ -121,7 +122,7 @@ struct TileRequests : BlockRequests<TileRequests> {
     }
   }
 
-  // Reports the stores of a thread's columns and vectors.
+  // Reports a thread's stores, column by column and vector by vector.
   void store(Requests& out, int lane, int thread) const {
     int const abreast = 32 / plan.lanes * plan.together;
     int const warps = plan.threads / 32;
@@ -195,7 +196,7 @@ struct InterleaveRequests : BlockRequests<InterleaveRequests> {
 struct BoxRequests : BlockRequests<BoxRequests> {
   int run_s, rows_s, run_d, rows_d;
 
-  // Returns the bytes of the source beyond the box's last row.
+  // Returns how many bytes of the source follow the box's last row.
   std::int64_t room() const {
     std::int64_t last = run_s;
     for (std::size_t k = 0; k < plan.rows_of_source.size(); ++k) {

@@ -10,9 +10,9 @@ using detail::count;
 using detail::linear;
 using detail::Strides;
 
-// It is faster to make an extent of at most 32 the columns of C. If both operands are contiguous along K, it is faster
-// to make an extent of 33 to 128 the rows of C, because one tile then has all rows, and the blocks of a cluster can
-// share the tile (gemm_launch.hpp).
+// An extent of at most 32 is faster as the columns of C. If both operands are contiguous along K, an extent of 33 to
+// 128 is faster as the rows of C: one tile then has all rows, and the blocks of a cluster can share the tile
+// (gemm_launch.hpp).
 bool better_transposed(GemmModes const& modes, int bytes, bool by_boxes) {
   auto const has_unit = [](std::vector<GemmMode> const& list) {
     return std::any_of(list.begin(), list.end(), [](GemmMode const& m) { return m.c == 1 && m.n > 1; });
@@ -26,7 +26,7 @@ bool better_transposed(GemmModes const& modes, int bytes, bool by_boxes) {
     bool const as_rows = few > 32 && many > 128 && along_k(&GemmMode::a) && along_k(&GemmMode::b);
     return as_rows ? count(modes.m) > few : count(modes.n) > few;
   }
-  // Tiles can be fitted to the number of columns if B is contiguous along K. C can be stored column by column as well.
+  // If B is contiguous along K, tiles can fit the number of columns. C can also be stored column by column.
   auto const in_boxes = [](std::vector<GemmMode> const& list) {
     return std::all_of(list.begin(), list.end(), [](GemmMode const& m) { return m.c == 1 || m.c % 8 == 0; });
   };

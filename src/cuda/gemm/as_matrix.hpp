@@ -23,18 +23,18 @@ struct Shape {
   std::vector<GemmMode> const* l;
   Strides s;
   int bytes;
-  std::int64_t pitch;  // pitch of the rows or columns of a copy, in elements
+  std::int64_t pitch;  // pitch of the rows or columns if the operand is copied, in elements
 };
 
 enum class Reader {
-  boxes,     // tensor maps: one contiguous mode, all other strides multiples of 16 bytes
-  warps,     // mma.sync: one contiguous mode
-  sixteens,  // mma.sync at full speed: one contiguous mode, all other strides and the address multiples of 16 bytes
-  split,     // f32 operands that are split into tf32 parts: contiguous along K
-  any        // stores: no mode needs to be contiguous
+  boxes,     // read by tensor maps: one contiguous mode, all other strides multiples of 16 bytes
+  warps,     // read by mma.sync kernels: one contiguous mode
+  sixteens,  // read by mma.sync kernels at full speed: other strides and the address are also multiples of 16 bytes
+  split,     // f32 operands, split into tf32 parts: contiguous along K
+  any        // written by stores: no mode needs to be contiguous
 };
 
-// Describes an operand in the form that its `reader` needs, and returns whether that is possible.
+// Converts an operand to the form that its `reader` needs, and returns whether that is possible without a copy.
 inline bool as_matrix(Shape const& x, void const* data, Reader reader, GemmOperand& out) {
   if (!linear(*x.rows, x.s) || !linear(*x.k, x.s) || !linear(*x.l, x.s)) { return false; }
   std::int64_t const rows = count(*x.rows);
@@ -54,7 +54,7 @@ inline bool as_matrix(Shape const& x, void const* data, Reader reader, GemmOpera
     bool const mn_major = sk != 1;
     return reader != Reader::sixteens || detail::grain(out, mn_major, x.bytes, mn_major ? k : rows, int(batches)) == 16;
   }
-  // A tensor map does not support a stride of 0, so an operand that all batches share is copied for each batch.
+  // A tensor map cannot have a stride of 0. An operand that all batches share is therefore copied for each batch.
   if (reinterpret_cast<std::uintptr_t>(data) % 16 != 0 || sl % unit != 0 || (batches > 1 && sl <= 0)) { return false; }
   if (sk == 1 && rows == 1) { sr = (k + unit - 1) / unit * unit; }
   if (sk == 1 && sr > 0 && sr % unit == 0) {

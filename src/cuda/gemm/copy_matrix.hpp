@@ -1,4 +1,4 @@
-// copy_matrix: layouts of matrices in scratch memory, and copies between them and the caller's tensors.
+// copy_matrix: creates layouts of matrices in scratch memory, and copies between them and the caller's tensors.
 //
 //   law      matrix_layout(x, y, z, pitch)(i, j, l) == i * pitch + j + l * pitch * |x|
 //   example  M = {8: 1} {16: 256}, K = {32: 8}, pitch 32: (8,16,32):(32,256,1)
@@ -26,7 +26,7 @@ inline AnyLayout layout_of(std::vector<GemmMode> const& x, std::vector<GemmMode>
   return flat_layout(shape, strides);
 }
 
-// Returns the layout of a matrix in which y is contiguous, x has the stride `pitch`, and z comes after all of x.
+// Returns the layout of a matrix in which y is contiguous, x has the stride `pitch`, and z varies slowest.
 inline AnyLayout matrix_layout(std::vector<GemmMode> const& x, std::vector<GemmMode> const& y,
                                std::vector<GemmMode> const& z, std::int64_t pitch) {
   Vec<Num> shape;

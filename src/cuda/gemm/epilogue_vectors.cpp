@@ -8,7 +8,7 @@ namespace sett::inline SETT_ABI::cuda {
 
 namespace {
 
-// Returns a vector in the form that the kernels read: in place, or a copy as floats without gaps.
+// Returns a vector as contiguous floats: the original if it has this form, otherwise a copy.
 void const* as_read(Coefficients const& x, std::int64_t n, DType kept, std::vector<Scratch>& scratch,
                     Stream const& stream) {
   if (!x || (x.dtype == kept && (x.stride == 1 || n == 1))) { return x.data; }
@@ -18,7 +18,7 @@ void const* as_read(Coefficients const& x, std::int64_t n, DType kept, std::vect
   return scratch.back().data();
 }
 
-// Copies both biases into one vector; the columns' bias comes first.
+// Copies both biases into one vector. The bias of the columns comes first.
 float const* both_biases(Coefficients const& columns, std::int64_t n, Coefficients const& rows, std::int64_t m,
                          std::vector<Scratch>& scratch, Stream const& stream) {
   scratch.emplace_back(std::size_t(m + n) * sizeof(float), stream, "for both biases of the epilogue");
@@ -30,7 +30,7 @@ float const* both_biases(Coefficients const& columns, std::int64_t n, Coefficien
   return to;
 }
 
-// Returns the residual if it has C's type and layout, or else a copy that has both.
+// Returns the residual itself if it has C's type and layout, otherwise a copy with C's type and layout.
 void const* residual_beside(TensorView const& r, TensorView const& c, std::vector<Scratch>& scratch,
                             Stream const& stream) {
   if (r.dtype == c.dtype && r.layout == c.layout) { return r.data; }

@@ -1,5 +1,5 @@
-// epilogue_vectors: an epilogue in the form that the kernels read: vectors of floats without gaps, and a residual in
-// C's layout.
+// epilogue_vectors: converts an epilogue to the form that the kernels read, with contiguous vectors of floats and a
+// residual in C's layout.
 //
 //   law      kernel_epilogue(e, ...) means the same as e
 //   example  a bias of halfs with stride 2 is copied to floats; a bias of floats with stride 1 is read in place
@@ -15,8 +15,8 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// Returns the epilogue, and sets in the problem whether the bias belongs to the rows or to rows and columns. The copies
-// are in `scratch`.
+// Returns the epilogue for the kernels, and sets in the problem whether the bias belongs to the rows or to rows and
+// columns. `scratch` holds the copies.
 KernelEpilogue kernel_epilogue(Epilogue const& e, GemmProblem& p, TensorView const& c, std::vector<Scratch>& scratch,
                                Stream const& stream);
 

@@ -12,7 +12,7 @@ void gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, T
   PreparedGemm const x = prepare_gemm(alpha, a, b, beta, c, epilogue, stream, options, std::nullopt);
   if (x.empty) { return; }
   Options how = options;
-  // If the weights were copied, the preceding kernel writes that copy.
+  // If the weights were copied, the copy is written by the preceding kernel.
   how.weights_ready = options.weights_ready && x.scratch.empty();
   gemm_matrices(x.problem, stream, how);
   x.copy_product(stream);

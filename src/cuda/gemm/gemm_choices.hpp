@@ -34,7 +34,7 @@ inline Options with_choice(Options options, GemmChoice const& c) {
   return options;
 }
 
-// Returns the candidates, with the cost model's choice first. Options that the caller has fixed are not varied.
+// Returns the candidates, with the cost model's choice first. All candidates keep the options that the caller has set.
 inline std::vector<GemmChoice> gemm_choices(GemmProblem const& p, Options const& given, int multiprocessors) {
   GemmSplit const split = best_split(p, given, multiprocessors);
   std::vector<GemmChoice> out{{given.tile_n, given.fit, given.group, split.slices, split.cluster}};

@@ -17,8 +17,8 @@ namespace sett::inline SETT_ABI::cuda {
 
 namespace {
 
-// Bytes that are passed as parameters of a kernel. The stream need not wait for a copy from the host, and graphs can
-// capture these bytes.
+// A piece of data that is passed to a kernel as a parameter. Unlike a copy from the host, it does not block the
+// stream, and graphs can capture it.
 struct Piece {
   static constexpr std::size_t size = 30720;
   unsigned char bytes[size];
@@ -40,11 +40,11 @@ void bring(void* to, std::vector<unsigned char> const& bytes, Stream const& stre
   }
 }
 
-// Returns whether swapping A and B gives fewer tiles of 128 rows and 32 columns, which it does if there are fewer
+// Returns whether swapping A and B gives fewer tiles of 128 rows and 32 columns. This is the case if there are fewer
 // tokens than features.
 bool better_turned(std::span<GemmMember const> members) {
   double as_given = 0, turned = 0;
-  // Computes in doubles, because the extents are not checked yet.
+  // Counts in doubles, because the extents have not been checked for overflow yet.
   auto const tiles = [](std::int64_t rows, std::int64_t columns) {
     return std::ceil(double(rows) / 128) * std::ceil(double(columns) / 32);
   };

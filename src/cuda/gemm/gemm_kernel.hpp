@@ -1,4 +1,4 @@
-// gemm_kernel: the arguments of the GEMM kernels as the host writes them, and the kernels of each kind, compiled once.
+// gemm_kernel: defines the GEMM kernels' arguments as the host writes them, and compiles each kind of kernel once.
 //
 //   law      sizes and offsets are defined by cuda/kernels/gemm/arguments.hpp and cuda/kernels/gemm/epilogue.hpp
 //   example  KernelMember const x = member_of(problem, launch, kind);
@@ -16,7 +16,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// Arguments in the layout of cuda/kernels/gemm/epilogue.hpp and cuda/kernels/gemm/arguments.hpp.
+// Matches the layout of the arguments in cuda/kernels/gemm/epilogue.hpp and cuda/kernels/gemm/arguments.hpp.
 template <class Scalar>
 struct EpilogueArgumentsOf {
   void* c;
@@ -32,7 +32,7 @@ struct EpilogueArgumentsOf {
   float const* c_scale;
   float* absmax;
 };
-using EpilogueArguments = EpilogueArgumentsOf<unsigned>;  // the bits of floats, or of integers if C is s32
+using EpilogueArguments = EpilogueArgumentsOf<unsigned>;  // bit patterns of floats, or integers if C is s32
 
 template <class Scalar>
 EpilogueArgumentsOf<Scalar> epilogue_arguments_of(GemmProblem const& p, Scalar alpha, Scalar beta) {
@@ -86,10 +86,10 @@ inline KernelMember member_of(GemmProblem const& p, GemmLaunch const& what, Gemm
   return out;
 }
 
-// Sets absmax to 0, after all checks.
+// Sets absmax to 0. Called after all checks.
 void clear_absmax(GemmProblem const& p, Stream const& stream);
 
-// Returns the kernel of a kind on this device, or the kernel that adds up its split-K slices.
+// Returns the GEMM kernel of a kind on this device or, with sums_slices, the kernel that adds up split-K slices.
 Kernel kernel_of(GemmKind const& kind, bool sums_slices, int device);
 
 }  // namespace sett::cuda

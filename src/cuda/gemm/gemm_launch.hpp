@@ -1,4 +1,4 @@
-// gemm_launch: chooses the kind of a GEMM's kernel, how C is cut into tiles, and the tensor maps.
+// gemm_launch: chooses a GEMM's kernel, its tensor maps, and how C is divided into tiles.
 //
 // This header makes no driver call, so a device and the simulator use the same decisions.
 //
@@ -17,22 +17,22 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-inline constexpr int most_few_rows = 256;  // the largest number of rows of one tile
+inline constexpr int most_few_rows = 256;  // the most rows that one tile can have
 
-// Returns the largest number of columns of a tile with few rows. With three or four warpgroups, this is the largest
-// number that their registers allow if no registers are moved between warpgroups.
+// Returns the most columns of a tile with few rows. With three or four warpgroups, the registers limit the columns,
+// because no registers are moved between warpgroups.
 inline int widest_of_few_rows(int consumers) { return consumers <= 2 ? 256 : consumers == 3 ? 160 : 120; }
 
 struct GemmLaunch {
-  GemmKind kind;  // tile_n, stages and widths are set with the plan
+  GemmKind kind;  // the plan sets tile_n, stages and widths
   GemmCut cut;
-  std::vector<int> tiles;  // the numbers of columns to choose from
-  bool persistent = true;  // a block computes one tile after another
+  std::vector<int> tiles;  // the candidates for the number of columns
+  bool persistent = true;  // whether a block computes several tiles in turn
   std::int64_t stages_of_k = 0;
-  int rows = 0;  // rows that a box loads if M is small, a multiple of 8; one kernel serves all values
+  int rows = 0;  // rows per load if M is small, rounded up to a multiple of 8; one kernel serves all values
 };
 
-// Sets the epilogue's steps and the form in which an element of C is stored.
+// Sets the steps of the epilogue and how elements of C are stored.
 inline void set_epilogue(GemmKind& kind, GemmProblem const& p) {
   int const out_bytes = bytes_of(p.c_type);
   kind.scaled = p.alpha != 1;
@@ -63,14 +63,14 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
     return unit == 1 && pitch > 0 && pitch * out_bytes % 16 == 0 && p.c.stride_batch * out_bytes % 16 == 0 &&
            reinterpret_cast<std::uintptr_t>(p.c.data) % 16 == 0;
   };
-  // With few columns or few rows, the GEMM is bound by reading the operands, and every SM reads a part of them.
+  // With few columns or few rows, the time is bound by reading the operands, and every SM reads a part of them.
   bool const may_be_thin = !p.grouped && !p.promotes && options.tile_n == 0;
   bool const few_columns = p.n <= 128 && may_be_thin && (p.b.stride_k == 1 || p.n > 64);
   bool const few_rows =
       p.m <= most_few_rows && p.n > 128 && p.n >= p.m && may_be_thin && p.a.stride_k == 1 && p.b.stride_k == 1;
   bool const thin = few_columns || few_rows;
-  // Four-byte floats are not packed: until a box stores them, they would occupy the registers of the sums, and the
-  // tensor cores would idle.
+  // Stores of 4-byte floats by boxes are slower: the unpacked sums would occupy registers until a box stores them, and
+  // the tensor cores would be idle.
   bool const boxes = (out_bytes == 2 || p.c_type == DType::s32) && !thin;
   kind.transposed_stores = boxes && out_bytes == 2 && p.c.stride_k != 1 && boxes_may(p.c.stride_rows, p.c.stride_k);
   kind.box_stores = boxes && (kind.transposed_stores || boxes_may(p.c.stride_k, p.c.stride_rows));
@@ -87,7 +87,7 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
   if (few_rows) {
     kind.few_rows = true;
     kind.consumers = int(p.m + 63) / 64;
-    // a box takes longer for a row outside the operand than for a row inside it
+    // A TMA load takes longer for a row outside the operand than for a row inside it.
     out.rows = int(p.m + 7) / 8 * 8;
     kind.cluster = std::max(1, options.cluster);
     out.cut.fit = false;
@@ -98,9 +98,9 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
     out.tiles = {kind.b_mn_major || needed > 96 ? 128 : needed > 64 ? 96 : needed > 32 && needed < 64 ? 64 : needed};
     kind.consumers = out.tiles[0] > 64 ? 2 : 1;
     kind.cluster = options.cluster > 0 ? options.cluster : kind.consumers;
-    // with more columns, it is faster to keep in L2 the parts that many blocks read at once
+    // With more columns, all blocks begin at the same offset along K, so that L2 keeps the parts they share.
     kind.rotates_k = out.tiles[0] <= 32;
-    // the number of parts of a row along K that a stage holds
+    // Each stage holds this many parts of a row, 128 bytes along K each.
     kind.stage_parts = out.tiles[0] > 64 ? 1 : out.tiles[0] > 32 ? 2 : 4;
     out.cut.fit = false;
     out.cut.tile_m = 64 * kind.consumers;
@@ -115,20 +115,20 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
   return out;
 }
 
-// Returns the kind of the launch, to which the plan has added its tiles.
+// Returns the launch's kind with the plan's tiles.
 inline GemmKind planned_kind(GemmLaunch const& launch, GemmPlan const& plan) {
   GemmKind kind = launch.kind;
   kind.tile_n = plan.tile_n;
   if (kind.few_rows) {
     kind.stage_parts = 2;
     if (most_stages(kind) < 4) { kind.stage_parts = 1; }
-    if (most_stages(kind) >= 6) { kind.extra_stages = 2; }  // data that comes from memory has a longer latency
+    if (most_stages(kind) >= 6) { kind.extra_stages = 2; }  // hides the longer latency of memory
   }
   kind.stages = std::min(8 + kind.extra_stages, most_stages(kind));
   kind.widths = plan.widths;
   return kind;
 }
-// Returns the number of stages that a block multiplies. launch.stages_of_k counts the stages of one slice.
+// Returns how many stages a block multiplies. launch.stages_of_k counts the stages of one slice.
 inline int steps_of_k(GemmLaunch const& launch, GemmKind const& kind) {
   int const together = kind.cluster * kind.stage_parts;
   return int((launch.stages_of_k + together - 1) / together);
@@ -136,13 +136,13 @@ inline int steps_of_k(GemmLaunch const& launch, GemmKind const& kind) {
 
 struct GemmMaps {
   TensorMapFields a, b;
-  // the store boxes of a whole chunk and of the last chunk of each width; rank 0 if there is none
+  // Boxes for storing C: one for a whole chunk, and one for the last chunk of each width. Unused entries have rank 0.
   TensorMapFields c[4];
 };
 
 namespace detail {
 
-// `inner` is the extent of the contiguous mode. Strides are in elements.
+// `inner` is the extent of the contiguous mode. Strides are counted in elements.
 inline TensorMapFields map_of(DType type, void const* data, std::int64_t inner, std::int64_t outer,
                               std::int64_t batches, std::int64_t stride_outer, std::int64_t stride_batch, int box_inner,
                               int box_outer) {
@@ -170,7 +170,7 @@ inline GemmMaps gemm_maps(GemmProblem const& p, GemmLaunch const& launch, GemmKi
   out.a = operand(p.a, p.a_type, p.m, kind.a_mn_major, launch.rows > 0 ? launch.rows : launch.cut.tile_m);
   out.b = operand(p.b, p.b_type, p.n, kind.b_mn_major, kind.tile_n);
   if (!kind.box_stores) { return out; }
-  int const chunk = 128 / bytes_of(p.c_type);  // columns
+  int const chunk = 128 / bytes_of(p.c_type);  // columns per chunk
   int const matrices = p.batches * p.slices;
   auto const boxes = [&](int columns) {
     return kind.transposed_stores

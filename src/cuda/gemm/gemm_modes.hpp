@@ -45,7 +45,7 @@ inline std::int64_t count(std::vector<GemmMode> const& modes) {
   return out;
 }
 
-// Returns whether an operand's modes continue one another, so that they form one mode.
+// Returns whether the operand's strides let the modes merge into one mode.
 inline bool linear(std::vector<GemmMode> const& modes, Strides s) {
   for (std::size_t k = 1; k < modes.size(); ++k) {
     if (modes[k].*s != modes[k - 1].n * (modes[k - 1].*s)) { return false; }
@@ -59,10 +59,10 @@ inline void sort_by(std::vector<GemmMode>& modes, Strides s) {
                    [s](GemmMode const& x, GemmMode const& y) { return std::abs(x.*s) < std::abs(y.*s); });
 }
 
-// Handles matrices, the usual case: every mode is a leaf, and shared modes have equal sizes.
+// Handles the usual case of plain matrices, in which no mode is nested and shared modes have equal sizes.
 inline bool as_matrices(AnyLayout const& a, AnyLayout const& b, AnyLayout const& c, GemmModes& out) {
   for (AnyLayout const* x : {&a, &b, &c}) {
-    bool const two_leaves = x->profile.size() == 3 && x->leaves() == 2;  // below a root: excludes ((), (3, 4))
+    bool const two_leaves = x->profile.size() == 3 && x->leaves() == 2;  // one leaf per mode; excludes ((), (3, 4))
     if (!two_leaves || x->shape[0] < Num(1) || x->shape[1] < Num(1)) { return false; }
   }
   if (!(a.shape[0] == c.shape[0] && b.shape[0] == c.shape[1] && a.shape[1] == b.shape[1])) { return false; }
@@ -75,12 +75,12 @@ inline bool as_matrices(AnyLayout const& a, AnyLayout const& b, AnyLayout const&
   return true;
 }
 
-// Returns the stride in A, B or C that belongs to the operand.
+// Returns the member of GemmMode that holds the named operand's stride.
 inline Strides strides_of(char const* name) {
   return name[0] == 'A' ? &GemmMode::a : name[0] == 'B' ? &GemmMode::b : &GemmMode::c;
 }
 
-// Explains, with both layouts, why the mode that x and y share has no common refinement.
+// Returns an error, with both layouts, that explains why the mode that x and y share has no common refinement.
 inline Error unshared(Failure const& f, Shared which, char const* x_name, AnyLayout const& x, char const* y_name,
                       AnyLayout const& y) {
   return {f, Text() << "gemm: "
@@ -89,7 +89,7 @@ inline Error unshared(Failure const& f, Shared which, char const* x_name, AnyLay
                     << x_name << ' ' << to_text(x) << "  and  " << y_name << ' ' << to_text(y) << ']'};
 }
 
-// Refines together the leaves of the mode that x and y share.
+// Computes the common refinement of the mode that x and y share.
 inline result<std::vector<GemmMode>> shared(Shared which, char const* x_name, AnyLayout const& x, char const* y_name,
                                             AnyLayout const& y) {
   sett::detail::JointModes<2> both;
@@ -106,7 +106,7 @@ inline result<std::vector<GemmMode>> shared(Shared which, char const* x_name, An
   return out;
 }
 
-// Refines the batches of the three layouts. With a batch of several modes, every layout must have the same leaves.
+// Computes the common refinement of the batch modes. A nested batch mode must have the same leaves in every layout.
 inline result<std::vector<GemmMode>> batches(AnyLayout const& a, AnyLayout const& b, AnyLayout const& c) {
   auto ab = shared(Shared::l, "A", a, "B", b);
   if (!ab) { return ab.error(); }

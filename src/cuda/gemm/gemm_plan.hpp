@@ -1,10 +1,10 @@
 // gemm_plan: the tiles of a GEMM and their order.
 //
-// The columns are cut so that the tiles fill whole waves of the SMs. If C has too few tiles for its last wave, the
-// tiles become narrower and more numerous. The order walks groups of row blocks, rows fastest, so that data in L2 is
-// read again.
+// The columns are divided so that the tiles fill whole waves of SMs. If C has too few tiles for the last wave, the
+// tiles become narrower and more numerous. Blocks visit groups of row blocks, rows fastest, so that they find data in
+// L2.
 //
-//   law      the tiles cover C; every step's tiles are different; blocks' total widths differ by less than a tile
+//   law      the tiles cover C; all tiles of a step are different; blocks' total widths differ by less than a tile
 //   example  8192 x 8192 on 132 SMs: 33 columns, 32 of 248 and one of 256, 64 x 33 = 16 * 132 tiles
 //
 // The chosen width has the least estimated time, in tensor-core cycles. Wider tiles read less shared memory per
@@ -32,20 +32,20 @@ struct GemmTilePlace {
 struct GemmPlan {
   int tile_m = 128;
   int tile_n = 256;
-  std::vector<int> widths;  // widths of tiles, multiples of the unit, in descending order; at most 3
+  std::vector<int> widths;  // the tile widths, which are multiples of the unit, in descending order; at most 3
   int blocks = 0;
   int steps = 0;
-  std::int64_t longest = 0;          // the largest sum of the columns of one block's tiles
+  std::int64_t longest = 0;          // the largest total width of one block's tiles
   std::vector<GemmTilePlace> tiles;  // indexed by [step][block]; m < 0 if the block has no tile in that step
 };
 
-// The ways in which a GEMM may be divided.
+// Describes how a GEMM may be divided into tiles.
 struct GemmCut {
   int tile_m = 128;
   int tile_n = 256;
-  bool fit = true;  // columns may begin at any multiple of the unit, which requires a B that is contiguous along K
-  int unit = 8;     // widths must be multiples of this number
-  int group = 0;    // row blocks in a group; 0 lets the plan choose
+  bool fit = true;  // whether columns may begin at any multiple of the unit; B must be contiguous along K
+  int unit = 8;     // the common divisor of all widths
+  int group = 0;    // number of row blocks in a group; 0 lets the plan choose
 
   auto operator<=>(GemmCut const&) const = default;
 };
@@ -54,10 +54,10 @@ namespace detail {
 
 struct Cut {
   int columns;
-  std::vector<int> widths;  // the widths of the tiles, in the order of the columns
+  std::vector<int> widths;  // the tile widths, from the first column to the last
 };
 
-// Divides `units` units of columns into `columns` tiles, as evenly as possible.
+// Divides `units` units of columns into `columns` tiles of nearly equal width.
 inline Cut even_cut(int units, int unit, int columns) {
   Cut out{columns, {}};
   int const base = units / columns;
@@ -73,8 +73,8 @@ inline Cut plain_cut(std::int64_t n, int tile_n) {
 
 }  // namespace detail
 
-// Plans a GEMM with few rows and many columns. Each block has one tile with all rows. Tiles are as narrow as possible
-// with at most `at_once` tiles, or else with no more waves than the widest tiles need.
+// Plans a GEMM with few rows and many columns. Each block computes one tile with all rows. Tiles are as narrow as
+// possible with at most `at_once` tiles, or else with no more waves than the widest tiles need.
 inline GemmPlan plan_few_rows(std::int64_t n, int batches, int at_once, int widest, GemmCut const& how) {
   GemmPlan plan;
   plan.tile_m = how.tile_m;
@@ -109,7 +109,7 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
   detail::Cut const plain = detail::plain_cut(n, tile_n);
   std::int64_t const plain_tiles = std::int64_t(rows) * plain.columns;
   std::int64_t const waves = (plain_tiles + multiprocessors - 1) / multiprocessors;
-  // The tiles fill whole waves: some row blocks get one tile more than the others.
+  // The tiles fill whole waves because some row blocks get one tile more than the others.
   std::int64_t const room = waves * multiprocessors;
   int const fewer = int(room / rows);
   int const longer = int(room % rows);
@@ -127,7 +127,7 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
     return plan_gemm(m, n, batches, multiprocessors, how);
   }
   auto const cut_of = [&](int row) -> detail::Cut const& {
-    // Row blocks with more columns are evenly spaced among the others.
+    // Row blocks with one more tile are evenly spaced among the others.
     bool const more =
         fitted && longer > 0 && std::int64_t(row + 1) * longer / rows != std::int64_t(row) * longer / rows;
     return more ? many : few;
@@ -151,7 +151,7 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
   plan.blocks = int(std::min<std::int64_t>(multiprocessors, std::int64_t(order.size())));
   plan.steps = int((std::int64_t(order.size()) + plan.blocks - 1) / plan.blocks);
   plan.tiles.assign(std::size_t(plan.blocks) * std::size_t(plan.steps), {-1, 0, 0, 0});
-  // Within a step, the widest tiles go to the blocks with the least work so far.
+  // In each step, the widest tiles go to the blocks with the least work so far.
   std::vector<std::int64_t> had(std::size_t(plan.blocks), 0);
   for (int step = 0; step < plan.steps; ++step) {
     std::size_t const from = std::size_t(step) * std::size_t(plan.blocks);
@@ -174,14 +174,14 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
   return plan;
 }
 
-// Estimates the time in cycles of an SM. A stage of K (128 bytes) takes 4 cycles for each column of 128 rows.
+// Estimates the time in cycles of an SM. A stage (128 bytes along K) takes 4 cycles for each column of 128 rows.
 inline double estimated_cycles(GemmPlan const& plan, std::int64_t stages_of_k) {
   double const rate = plan.tile_n >= 256 ? 1.0 : plan.tile_n >= 192 ? 0.98 : plan.tile_n >= 128 ? 0.925 : 0.7;
   double const per_tile = 1500;
   return double(plan.longest) * double(stages_of_k) * 4.0 * (plan.tile_m / 128.0) / rate + plan.steps * per_tile;
 }
 
-// Returns the plan with the least estimated time. The widest tile is tried first, and wins if times are equal.
+// Returns the plan with the least estimated time. The widest tile wins if times are equal.
 inline GemmPlan best_gemm_plan(std::int64_t m, std::int64_t n, int batches, int multiprocessors, GemmCut how,
                                std::int64_t stages_of_k, std::vector<int> const& tiles) {
   GemmPlan best;

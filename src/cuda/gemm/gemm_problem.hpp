@@ -1,4 +1,4 @@
-// gemm_problem: a GEMM in terms of the hardware, that is addresses, strides, sizes and the epilogue.
+// gemm_problem: describes a GEMM by addresses, strides, sizes and an epilogue.
 //
 //   law      gemm_matrices(p) computes the same C(m,n,l) as gemm on tensors with the matrices of p
 //   example  p.m = p.n = p.k = 8192; p.a = p.b = p.c = {data, 8192, 1, 8192 * 8192}
@@ -14,36 +14,37 @@ namespace sett::inline SETT_ABI::cuda {
 
 // An epilogue in the form that the kernels read: floats, vectors without gaps, addresses in device memory.
 struct KernelEpilogue {
-  float const* bias = nullptr;          // one for each n, or for each m (GemmProblem::bias_of_rows)
-  float const* row_scale = nullptr;     // one for each m
-  float const* column_scale = nullptr;  // one for each n
+  float const* bias = nullptr;          // bias for each n, or for each m (GemmProblem::bias_of_rows)
+  float const* row_scale = nullptr;     // scale for each m
+  float const* column_scale = nullptr;  // scale for each n
   Activation activation = Activation::none;
-  void const* residual = nullptr;  // has C's type and C's strides; may be C itself, or disjoint from it
-  bool residual_last = false;      // the residual is added after the activation instead of before it
-  float const* a_scale = nullptr;  // scales of A, B and C, one number each
+  void const* residual = nullptr;  // tensor of C's type and strides; may be C itself, or disjoint from C
+  bool residual_last = false;      // whether the residual is added after the activation instead of before it
+  float const* a_scale = nullptr;  // scale of A, one number; b_scale and c_scale likewise
   float const* b_scale = nullptr;
   float const* c_scale = nullptr;
-  float* absmax = nullptr;  // receives the largest magnitude before C's scale and rounding; NaN if any value is NaN
+  // The destination of the largest magnitude before C's scale and rounding; NaN if any value is NaN.
+  float* absmax = nullptr;
 };
 
-// An operand with strides in elements. C's stride_k is its stride along n.
+// An operand with strides in elements. For C, stride_k is the stride along n.
 struct GemmOperand {
   void const* data = nullptr;
   std::int64_t stride_rows = 0;
   std::int64_t stride_k = 0;
   std::int64_t stride_batch = 0;
 };
-// Matrices in the form that the hardware needs.
+// A GEMM of matrices that the hardware can read in place.
 struct GemmProblem {
   DType a_type = DType::bf16;
   DType b_type = DType::bf16;
   DType c_type = DType::bf16;
   std::int64_t m = 0, n = 0, k = 0;
   int batches = 1;
-  int slices = 1;  // the number of split-K slices; C then has batches * slices matrices
+  int slices = 1;  // number of split-K slices; C then has batches * slices matrices
   GemmOperand a, b, c;
-  bool promotes = false;      // sums with more than 23 bits of precision
-  bool grouped = false;       // whether this is one of several GEMMs in a launch
+  bool promotes = false;      // whether sums have more than 23 bits of precision
+  bool grouped = false;       // whether the launch computes several GEMMs, of which this is one
   bool bias_of_rows = false;  // whether the bias has one element for each m
   bool bias_of_both = false;  // whether the bias has one element for each n, followed by one for each m
   double alpha = 1;

@@ -7,8 +7,8 @@
 //   law      sliced_problem(p, s, memory) computes s GEMMs in memory, whose sum over the slices is the GEMM p
 //   example  512 x 512 x 16384: 32 tiles of 128 x 64 in 4 slices keep 128 SMs busy
 //
-// The numbers of parts and slices with the least estimated time are chosen. A skinny GEMM takes as long as reading its
-// operands. Any other GEMM takes as long as its longest block. The second kernel reads each matrix once.
+// The split with the least estimated time is chosen. A skinny GEMM takes as long as reading its operands. Any other
+// GEMM takes as long as its longest block. The second kernel reads each matrix once.
 //
 // Requires: a problem that gemm_matrices accepts.
 // Errors: none.
@@ -38,12 +38,12 @@ inline GemmPlan planned_tiles(GemmProblem const& p, GemmLaunch const& launch, in
                         launch.stages_of_k, launch.tiles);
 }
 
-// Returns the number of bytes of all slices' sums.
+// Returns the size in bytes of the sums of all slices.
 inline std::int64_t slices_bytes(GemmProblem const& p, int slices) {
   return p.m * ((p.n + 3) / 4 * 4) * p.batches * slices * 4;
 }
 
-// Returns the GEMM that computes the sums of the slices.
+// Returns the GEMM that computes the sums of all slices.
 inline GemmProblem sliced_problem(GemmProblem const& p, int slices, void* memory) {
   GemmProblem out = p;
   bool const by_columns = p.c.stride_k != 1;
@@ -55,10 +55,10 @@ inline GemmProblem sliced_problem(GemmProblem const& p, int slices, void* memory
   return out;
 }
 
-// Estimates the time in cycles. Measured: per cycle, at most 75 bytes arrive at one SM, and 115 bytes are written to
-// its shared memory or read there by the multiplications. L2 delivers 4,400 bytes per cycle to all SMs (6,000 if there
-// are few rows), and memory 2,500 bytes. A cluster of two costs 2,500 cycles; a cluster of four costs more if there are
-// few rows.
+// Estimates the time in cycles from measured rates. Per cycle, at most 75 bytes arrive at one SM. The shared memory of
+// an SM takes 115 bytes per cycle, from writes and from the reads of multiplications. L2 delivers 4,400 bytes per
+// cycle to all SMs (6,000 if there are few rows), and memory 2,500 bytes. A cluster of two costs 2,500 cycles; a
+// cluster of four costs more if there are few rows.
 inline double estimated_cycles(GemmProblem const& p, Options const& options, int multiprocessors) {
   GemmLaunch const launch = gemm_launch(p, options);
   GemmPlan const plan = planned_tiles(p, launch, multiprocessors);
@@ -72,12 +72,12 @@ inline double estimated_cycles(GemmProblem const& p, Options const& options, int
   double const to_all = double(plan.blocks) * kind.cluster * steps * stage_bytes(kind) / (kind.few_rows ? 6000 : 4400);
   double const of_operands = double(p.m + p.n) * double(p.k) * double(p.batches) * bytes_of(p.a_type);
   double const of_the_cluster = kind.cluster == 1 ? 0 : kind.few_rows && kind.cluster > 2 ? 14000 : 2500;
-  // Measured with three and four warpgroups, whose exchange buffers leave shared memory for few stages only.
+  // Measured with three and four warpgroups. Their exchange buffers leave shared memory for few stages only.
   double const of_clusters_in_turn = kind.cluster > 1 && kind.consumers > 2 && waves > 1 ? 1.4 : 1;
   return std::max({waves * of_a_block * of_clusters_in_turn, to_all, of_operands / 2500}) + 3500 * waves +
          of_the_cluster;
 }
-// Estimates the time of the second kernel. Measured: the second kernel takes 5 us more after a skinny GEMM.
+// Estimates the cycles of the second kernel, which takes 5 us more after a skinny GEMM (measured).
 inline double cycles_of_adding(GemmProblem const& p, int slices, bool thin) {
   return (thin ? 11500 : 2500) + 2 * double(slices_bytes(p, slices)) / 3000;
 }
@@ -87,7 +87,7 @@ struct GemmSplit {
   int cluster = 0;
 };
 
-// Returns whether the second kernel, which counts pairs of elements in 32 bits, can handle this number of elements.
+// Returns whether the second kernel can index this many elements; it counts pairs of elements in 32 bits.
 inline bool may_have_slices(GemmProblem const& p) {
   return p.m * ((p.n + 1) / 2) < (std::int64_t{1} << 31) / p.batches;
 }

@@ -23,35 +23,35 @@ struct GemmKind {
   DType c = DType::bf16;
   bool a_mn_major = false;
   bool b_mn_major = false;
-  bool box_stores = true;          // C's rows are contiguous, at multiples of 16 bytes; elements have 2 bytes
-  bool transposed_stores = false;  // C's columns are contiguous, at multiples of 16 bytes
-  bool scaled = false;             // alpha is not 1
-  bool accumulates = false;        // beta is not 0
-  bool unit_columns = true;        // C's rows are contiguous
-  bool unit_rows = false;          // C's columns are contiguous
-  bool stores_pairs = true;        // each pair of neighbours in a row begins at a multiple of the pair's size
-  // elements have 2 bytes, rows begin at multiples of 16 bytes, and the number of columns is a multiple of 8
+  bool box_stores = true;  // whether C's rows are contiguous and begin at multiples of 16 bytes, with 2-byte elements
+  bool transposed_stores = false;  // whether C's columns are contiguous and begin at multiples of 16 bytes
+  bool scaled = false;             // whether alpha differs from 1
+  bool accumulates = false;        // whether beta differs from 0
+  bool unit_columns = true;        // whether C's rows are contiguous
+  bool unit_rows = false;          // whether C's columns are contiguous
+  bool stores_pairs = true;        // whether every pair of neighbours in a row begins at a multiple of the pair's size
+  // Whether elements have 2 bytes, rows begin at multiples of 16 bytes, and the number of columns is a multiple of 8.
   bool stores_eights = false;
   bool bias_of_columns = false;
   bool bias_of_rows = false;
   bool scales_rows = false;
   bool scales_columns = false;
-  bool scales_tensors = false;  // a number in device memory scales A or B
-  bool scales_output = false;   // a number in device memory scales C
-  int residual = 0;             // 1: added before the activation; 2: after it
-  bool finds_absmax = false;    // the largest magnitude is requested
+  bool scales_tensors = false;  // whether a number in device memory scales A or B
+  bool scales_output = false;   // whether a number in device memory scales C
+  int residual = 0;             // 1: a residual is added before the activation; 2: after it
+  bool finds_absmax = false;    // whether the epilogue computes the largest magnitude
   Activation activation = Activation::none;
-  int consumers = 2;    // the number of warpgroups that multiply; each computes 64 rows of a tile
-  int cluster = 1;      // the number of blocks in a cluster; each computes one split-K part
-  int stage_parts = 1;  // the number of parts of a stage; each has 128 bytes along K
+  int consumers = 2;    // number of warpgroups that multiply; each computes 64 rows of a tile
+  int cluster = 1;      // number of blocks in a cluster; each computes one split-K part
+  int stage_parts = 1;  // number of parts in a stage; each part has 128 bytes along K
   int tile_n = 256;
-  bool sliced = false;       // tiles have split-K slices
-  bool grouped = false;      // tiles belong to several GEMMs
-  bool rotates_k = false;    // each block begins at a different offset along K
-  bool loads_early = false;  // the preceding kernel does not write the longer operand
-  bool few_rows = false;     // the longer operand is B: A has at most as many rows as a tile
+  bool sliced = false;       // whether K is divided into split-K slices
+  bool grouped = false;      // whether the tiles belong to several GEMMs
+  bool rotates_k = false;    // whether each block begins at a different offset along K
+  bool loads_early = false;  // whether the longer operand may be loaded before the preceding kernel ends
+  bool few_rows = false;     // whether B is the longer operand and A has at most as many rows as a tile
   int extra_stages = 0;      // additional stages of the longer operand
-  int promote = 0;           // sums are added up in registers after this number of stages; 0: never
+  int promote = 0;           // number of stages after which sums are added up in registers; 0: never
   int stages = 4;
   std::vector<int> widths;
   long long bound = 0;
@@ -61,14 +61,14 @@ struct GemmKind {
 
 inline char const* yes(bool b) { return b ? "true" : "false"; }
 
-// Returns whether sums are converted only, without an epilogue.
+// Returns whether the epilogue only converts the sums.
 inline bool is_plain(GemmKind const& k) {
   return !k.scaled && !k.accumulates && !k.bias_of_columns && !k.bias_of_rows && !k.scales_rows && !k.scales_columns &&
          !k.scales_tensors && !k.scales_output && k.residual == 0 && !k.finds_absmax &&
          k.activation == Activation::none;
 }
 
-// Counts the bytes of shared memory for the stages, the buffers of stores or of a cluster's exchange, and the barriers.
+// Counts the bytes of shared memory: the stages, the buffers for stores or a cluster's exchange, and the barriers.
 inline int stage_bytes(GemmKind const& k) { return k.stage_parts * 128 * (64 * k.consumers + k.tile_n); }
 inline int store_bytes(GemmKind const& k) {
   int const largest_piece = (k.tile_n / 8 + k.cluster - 1) / k.cluster;
@@ -97,7 +97,7 @@ inline std::string epilogue_case(GemmKind const& k) {
       << ";\n  };\n  using TileEpilogue = sett::cuda::TileEpilogue<Steps>;\n";
   return out.str();
 }
-// Returns whether the epilogue reads more than the sums.
+// Returns whether the epilogue reads operands besides the sums.
 inline bool epilogue_reads(GemmKind const& k) {
   return k.accumulates || k.bias_of_columns || k.bias_of_rows || k.scales_rows || k.scales_columns || k.scales_output ||
          k.residual != 0;
@@ -137,7 +137,8 @@ inline std::string gemm_source(GemmKind const& k) {
   return out.str();
 }
 
-// Returns the kind of the kernel that adds up split-K slices: the types, C's strides and the epilogue.
+// Returns the kind of the kernel that adds up split-K slices. The result keeps the types, C's strides and the
+// epilogue.
 inline GemmKind parts_kind(GemmKind const& k) {
   GemmKind out = k;
   out.a = out.b = k.c == DType::s32 ? DType::s8 : DType::bf16;

@@ -14,7 +14,7 @@ namespace sett::inline SETT_ABI::cuda {
 
 namespace {
 
-// Returns a key of everything on which the time depends: the device, the kernel's source, the sizes.
+// Returns a key of everything that affects the time: the device, the kernel's source and the sizes.
 std::string key_of(GemmProblem const& p, Options const& given, Device const& here) {
   GemmLaunch const launch = gemm_launch(p, given);
   GemmKind kind = launch.kind;
@@ -27,7 +27,7 @@ std::string key_of(GemmProblem const& p, Options const& given, Device const& her
   return out.str();
 }
 
-// Returns the microseconds of one call: the minimum over three rounds of five calls, after one call that compiles.
+// Returns the time of one call in microseconds: the minimum of three rounds of five calls, after a call that compiles.
 double time_of(GemmProblem const& p, Options const& options, Stream const& stream) {
   gemm_matrices(p, stream, options);
   double least = 1e300;

@@ -12,13 +12,13 @@ namespace sett::inline SETT_ABI::cuda {
 namespace {
 
 struct Interval {
-  double first, after;  // addresses in bytes
+  double first, after;  // addresses in bytes: the first byte, and the byte after the last
   TensorView const* tensor;
   std::size_t member;
   char const* name;
   bool is_written;
-  // Every element begins less than `width` bytes after low + a multiple of `pitch`. The description is exact; a pitch
-  // of 0 means that no pitch was found.
+  // Every element begins in one of the intervals [low + i pitch, low + i pitch + width). The description is exact; a
+  // pitch of 0 means that there is no known pitch.
   double low = 0, pitch = 0, width = 0;
 };
 
@@ -39,7 +39,7 @@ Interval interval_of(TensorView const& x, std::size_t member, char const* name, 
   return out;
 }
 
-// Returns whether the tensors are disjoint columns of one matrix.
+// Returns whether the tensors occupy disjoint columns of the same matrix.
 bool in_other_columns(Interval const& x, Interval const& y) {
   if (x.pitch == 0 || x.pitch != y.pitch) { return false; }
   double const from_x = std::fmod(y.low - x.low, x.pitch);
@@ -77,7 +77,7 @@ void check_members(std::span<GemmMember const> members, bool reads) {
     }
   }
   std::sort(all.begin(), all.end(), [](Interval const& x, Interval const& y) { return x.first < y.first; });
-  std::vector<Interval const*> open_c, open_read;  // intervals that may end after the list's current position
+  std::vector<Interval const*> open_c, open_read;  // intervals that may extend beyond the list's current position
   for (Interval const& x : all) {
     auto const ends = [&](Interval const* y) { return y->after <= x.first; };
     std::erase_if(open_c, ends);

@@ -4,7 +4,7 @@
 //   law      check_members returns, or throws an error with the tensors' layouts and the members' numbers
 //   example  gemm_grouped: C of member 0 and C of member 2: the tensors overlap
 //
-// For tensors in disjoint intervals, the usual case, a sorted list suffices. For columns of one matrix, comparing the
+// If all intervals are disjoint, which is usual, a sorted list suffices. For columns of one matrix, comparing the
 // offsets within a row suffices. Only other tensors whose intervals overlap are compared element by element.
 //
 // Requires: members that gemm accepts individually.

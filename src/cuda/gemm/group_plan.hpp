@@ -17,14 +17,14 @@
 namespace sett::inline SETT_ABI::cuda {
 
 struct GemmGroup {
-  GemmKind kind;  // properties that are joined over all members
+  GemmKind kind;  // the common kind of all members
   std::vector<GemmLaunch> launches;
-  GemmPlan plan;  // the coordinate l of a tile is the number of its member
+  GemmPlan plan;  // coordinate l of a tile is its member's number
 };
 
 namespace detail {
 
-// Merges the kind of a member into `all`. Returns the reason if one kernel cannot serve both.
+// Extends the kind `all` by the kind of one more member. Returns the reason if one kernel cannot serve both.
 inline std::string join(GemmKind& all, GemmKind const& one) {
   GemmKind same = one;
   same.box_stores = all.box_stores, same.transposed_stores = all.transposed_stores,
@@ -44,21 +44,21 @@ inline std::string join(GemmKind& all, GemmKind const& one) {
   return {};
 }
 
-// Returns the widths from which tiles are chosen. With narrower tiles, a member with few columns loads and multiplies
-// fewer unused columns.
+// Returns the candidate widths of tiles. With narrower tiles, a member with few columns loads and multiplies fewer
+// unused columns.
 inline std::vector<int> group_widths(GemmKind const& kind, int tile_n) {
   std::vector<int> out{tile_n};
   while (kind.promote == 0 && !kind.b_mn_major && out.size() < 3 && out.back() >= 64) { out.push_back(out.back() / 2); }
   return out;
 }
-// Returns the index of the width that the tiles of a member have.
+// Returns the index of the tile width for a member with n columns.
 inline int width_of(std::int64_t n, std::vector<int> const& widths) {
   int i = int(widths.size()) - 1;
   while (i > 0 && widths[std::size_t(i)] < n) { --i; }
   return i;
 }
-// Returns the number of cycles of a stage of 128 rows: the time to multiply or, if it is longer, the time to load while
-// all blocks load.
+// Returns the number of cycles of a stage with 128 rows: the time to multiply, or the time to load while all blocks
+// load if that is longer.
 inline double stage_cycles(int width) {
   double const rate = width >= 256 ? 1.0 : width >= 192 ? 0.98 : width >= 128 ? 0.925 : 0.7;
   return std::max(4.0 * width / rate, 128.0 * (128 + width) / 33);
@@ -66,7 +66,7 @@ inline double stage_cycles(int width) {
 inline double tile_cycles(GemmLaunch const& launch, int width) {
   return double(launch.stages_of_k) * stage_cycles(width) + 1500;
 }
-// Appends the tiles of a member, rows fastest.
+// Appends the tiles of a member, ordered with the rows fastest.
 inline void append_tiles(GemmProblem const& p, int member, std::vector<int> const& widths,
                          std::vector<GemmTilePlace>& to) {
   int const which = width_of(p.n, widths), width = widths[std::size_t(which)];
@@ -74,8 +74,8 @@ inline void append_tiles(GemmProblem const& p, int member, std::vector<int> cons
     for (std::int64_t m = 0; m < p.m; m += 128) { to.push_back({int(m), int(n), member, which}); }
   }
 }
-// Distributes tiles to the blocks, the longest first, in alternating directions. The blocks' sums differ by less than
-// the longest tile.
+// Distributes the tiles to the blocks, longest first, in alternating directions. The blocks' total lengths differ by
+// less than the longest tile.
 inline void deal(std::vector<GemmTilePlace> tiles, GemmPlan& plan) {
   std::size_t const blocks = std::size_t(plan.blocks);
   plan.steps = int((tiles.size() + blocks - 1) / blocks);
@@ -89,7 +89,7 @@ inline void deal(std::vector<GemmTilePlace> tiles, GemmPlan& plan) {
 
 }  // namespace detail
 
-// Returns the kind for which a member's maps are made.
+// Returns the group's kind with the member's own properties, for its tensor maps.
 inline GemmKind member_kind(GemmGroup const& group, GemmProblem const& p) {
   GemmKind out = group.kind;
   out.tile_n = out.widths[std::size_t(detail::width_of(p.n, out.widths))];
@@ -123,9 +123,10 @@ inline GemmGroup plan_group(std::span<GemmProblem const> members, Options const&
       all += one * double((p.m + 127) / 128 * ((p.n + width - 1) / width)), longest = std::max(longest, one);
     }
     // The estimate is the mean of all blocks plus half of the longest tile, because other blocks are idle while the
-    // last tile ends; it is at least the longest tile.
+    // last tile ends. It is never less than the longest tile.
     double const estimated = std::max(longest, all / multiprocessors + longest / 2);
-    if (estimated <= least) { least = estimated, out.kind.widths = widths; }  // prefers more stages if times are equal
+    // If times are equal, a later candidate is better, because it allows more stages.
+    if (estimated <= least) { least = estimated, out.kind.widths = widths; }
   }
   std::vector<double> cycles;
   for (std::size_t i = 0; i < members.size(); ++i) {

@@ -41,8 +41,8 @@ Placed make_placed(GemmProblem const& p, GemmLaunch const& l, Device const& here
   return made;
 }
 
-// Returns the plan for one size, with its table in device memory. Each plan is made once. The tables that are kept for
-// later calls take at most 16 MiB, in addition to the tables that a graph has recorded.
+// Returns the plan for one size, with its table in device memory. Each plan is made only once and then cached. Tables
+// that are kept for later calls take at most 16 MiB. Tables that a graph has recorded are kept as well.
 std::shared_ptr<Placed const> placed(GemmProblem const& p, GemmLaunch const& l, Device const& here,
                                      Stream const& stream) {
   using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, GemmCut, std::vector<int>, int, int, bool, int>;
@@ -55,7 +55,7 @@ std::shared_ptr<Placed const> placed(GemmProblem const& p, GemmLaunch const& l, 
   return at;
 }
 
-// Returns the decision whether to split K, which is made once for each size.
+// Returns the split-K decision for one size. The decision is made once and then cached.
 GemmSplit split_of(GemmProblem const& p, GemmLaunch const& l, Options const& options, Device const& here) {
   using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, GemmKind, int, int, int, bool>;
   static auto* const all = new Memo<Key, GemmSplit>(4096);
@@ -71,7 +71,7 @@ struct Parts {
   EpilogueArguments epilogue;
 };
 
-// A launch with all its data.
+// The data of a launch.
 struct Ready {
   GemmKind kind;
   Kernel kernel;

@@ -1,4 +1,4 @@
-// multiply: a GEMM of matrices on the device.
+// multiply: computes a GEMM of matrices on the device.
 //
 //   law      gemm_matrices(p) computes C(m,n,l) = epilogue(sum over k of A(m,k,l) B(n,k,l)) of the problem's matrices
 //   example  PreparedGemm const x = prepare_gemm(...);  gemm_matrices(x.problem, stream, options);

@@ -15,8 +15,8 @@ namespace sett::inline SETT_ABI::cuda {
 
 namespace {
 
-// Prepares scratch memory for a C that is not a matrix with contiguous rows. The GEMM writes to the scratch memory. If
-// the GEMM reads elements of C, they are first copied to the scratch memory.
+// Provides scratch memory for the GEMM's output if C does not have contiguous rows. If the GEMM also reads C, the
+// elements of C are first copied to the scratch memory.
 void make_beside(PreparedGemm& out, GemmModes const& modes, TensorView const& c, Stream const& stream) {
   GemmProblem& p = out.problem;
   out.c = c.data, out.bytes = bytes_of(c.dtype);
@@ -26,7 +26,7 @@ void make_beside(PreparedGemm& out, GemmModes const& modes, TensorView const& c,
   std::size_t const bytes = checked_bytes(p.m, pitch, p.batches, out.bytes);
   out.scratch.emplace_back(bytes, stream, "to make C in scratch memory");
   out.beside = out.scratch.back().data();
-  // Rows of copies consist of whole 16-byte pieces.
+  // Each row of a copy consists of whole 16-byte units.
   std::size_t const row = std::size_t(p.n) * std::size_t(out.bytes),
                     padded = std::size_t(pitch) * std::size_t(out.bytes);
   fill_rows(static_cast<char*>(out.scratch.back().data()) + row, padded, 0, padded - row,
@@ -40,8 +40,8 @@ void make_beside(PreparedGemm& out, GemmModes const& modes, TensorView const& c,
   p.c = {out.beside, pitch, 1, p.m * pitch};
 }
 
-// Returns x if its data pointer is the address of its first element. Otherwise sets `own` to such a view and
-// returns it.
+// Returns x if its data pointer is the address of its first element. Otherwise makes `own` such a view, and returns
+// `own`.
 TensorView const& from_first(TensorView const& x, TensorView& own) {
   if (x.offset == 0 || !x.swizzle.is_identity()) { return x; }
   own = x;
@@ -57,7 +57,7 @@ struct Given {
   TensorView const& b;
   TensorView const& c;
   Epilogue const& epilogue;
-  TensorView const* residual;  // null if the call has no such tensor
+  TensorView const* residual;  // null if the epilogue has no residual
 
   Given(TensorView const& a_, TensorView const& b_, TensorView const& c_, Epilogue const& e)
       : a(from_first(a_, own[0])),
@@ -66,7 +66,7 @@ struct Given {
         epilogue(e),
         residual(e.residual ? &from_first(*e.residual, own[3]) : nullptr) {}
 
-  // Returns the epilogue with a residual whose data pointer is the address of its first element.
+  // Returns the epilogue, with a residual whose data pointer is the address of its first element.
   [[nodiscard]] Epilogue read() const {
     Epilogue out = epilogue;
     if (residual == &own[3]) { out.residual = own[3]; }
@@ -74,8 +74,7 @@ struct Given {
   }
 };
 
-// Warpgroups may compute a GEMM if its operands fit tensor maps or are copied. The GEMMs of a group are always computed
-// by warpgroups.
+// Returns whether warpgroups may compute the GEMM. They always compute the GEMMs of a group.
 bool may_use_warpgroups(DType type, Options const& options, bool grouped) {
   return grouped ||
          (type != DType::f64 && options.kernel != GemmKernel::mma && (!available() || current_device().major == 9));
@@ -108,9 +107,9 @@ void check_problem(GemmProblem const& p, Given const& x, bool reads, bool splits
   check_epilogue(x.epilogue, x.a, x.b, x.c, reads, stream);
 }
 
-// Writes to C directly if the kernel can store there, or else to scratch memory. Warp-level kernels (mma.sync) store C
-// with any strides. Warpgroup-level kernels (wgmma) store it row by row, or column by column if C has a small extent or
-// elements of 2 bytes, or if the GEMM is grouped.
+// Chooses whether the kernel writes to C directly or to scratch memory. Warp-level kernels (mma.sync) store C with any
+// strides. Warpgroup-level kernels (wgmma) store rows. They also store columns if C has a small extent or elements of
+// 2 bytes, or if the GEMM is grouped.
 void place_output(PreparedGemm& out, GemmModes const& modes, TensorView const& c, bool any_order, bool grouped,
                   Stream const& stream) {
   GemmProblem& p = out.problem;
@@ -143,7 +142,7 @@ PreparedGemm prepare_gemm(Scalar alpha, TensorView const& given_a, TensorView co
   if (c.dtype == DType::s32) { check_integer(epilogue); }
 
   GemmProblem& p = out.problem;
-  bool const reads = alpha.re != 0 && count(modes.k) > 0;  // with alpha 0, A and B are not read
+  bool const reads = alpha.re != 0 && count(modes.k) > 0;  // A and B are not read if alpha is 0
   out.empty = !set_sizes(p, modes, reads);
   if (out.empty) { return out; }
   bool const splits = a.dtype == DType::f32 && options.precision == Precision::full;

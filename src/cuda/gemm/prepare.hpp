@@ -1,5 +1,5 @@
-// prepare: turns a GEMM of tensors into a GEMM of matrices, with the copies that it needs and the destination of its
-// output.
+// prepare: converts a GEMM of tensors to a GEMM of matrices. Makes the copies that this needs, and chooses where the
+// output is written.
 //
 //   example  PreparedGemm const x = prepare_gemm(...);
 //            gemm_matrices(x.problem, stream, options);
@@ -19,9 +19,9 @@ namespace sett::inline SETT_ABI::cuda {
 
 struct PreparedGemm {
   GemmProblem problem;
-  bool empty = false;  // C has no elements
+  bool empty = false;  // whether C has no elements
   std::vector<Scratch> scratch;
-  void const* c = nullptr;  // the destination to which `beside` is copied
+  void const* c = nullptr;  // destination to which `beside` is copied
   void* beside = nullptr;
   AnyLayout there;
   AnyLayout here;
@@ -30,7 +30,7 @@ struct PreparedGemm {
   void copy_product(Stream const& stream) const;
 };
 
-// `transposes` says whether A and B are swapped. If `transposes` is empty, prepare_gemm decides.
+// `transposes` says whether A and B are swapped. If it is empty, prepare_gemm decides.
 PreparedGemm prepare_gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
                           Epilogue const& epilogue, Stream const& stream, Options const& options,
                           std::optional<bool> transposes);

@@ -32,7 +32,7 @@ Scratch split_operand(GemmOperand& x, std::int64_t rows, std::int64_t k, int bat
   return out;
 }
 
-// Returns the first reader for which both operands can be read in place, or for which copying one of them pays.
+// Returns the first reader that can read both operands in place, or for which copying one of them saves time.
 Reader chosen_reader(GemmProblem p, Shape const& in_a, Shape const& in_b, Options const& options, bool warpgroups) {
   Reader const best = warpgroups ? Reader::boxes : Reader::sixteens;
   void const* const a = p.a.data;
@@ -46,7 +46,7 @@ Reader chosen_reader(GemmProblem p, Shape const& in_a, Shape const& in_b, Option
   return !may_stand || copies_pay(p, options, device, warpgroups, copies_a, copies_b) ? best : Reader::warps;
 }
 
-// Returns an operand in place if the reader can read it there, otherwise a copy.
+// Returns the operand in place if the reader can read it, otherwise a copy.
 GemmOperand bring(Shape const& x, void const* data, Reader reader, std::vector<Scratch>& scratch,
                   Stream const& stream) {
   GemmOperand out;
@@ -57,7 +57,7 @@ GemmOperand bring(Shape const& x, void const* data, Reader reader, std::vector<S
   return {scratch.back().data(), x.pitch, 1, count(*x.rows) * x.pitch};
 }
 
-// Returns zeros in place of an operand that is not read.
+// Returns a matrix of zeros in place of an operand that is not read.
 GemmOperand zeros(Shape const& x, std::vector<Scratch>& scratch, Stream const& stream) {
   std::size_t const bytes = bytes_of_copy(x);
   scratch.emplace_back(bytes, stream, "for an operand of zeros");

@@ -1,4 +1,4 @@
-// scratch: device memory that is kept until the stream has done the work that uses the memory.
+// scratch: keeps device memory until the stream has completed the work that uses the memory.
 //
 //   example  Scratch const sums(bytes, stream, "for the split-K sums");  work(sums.data(), stream);
 //

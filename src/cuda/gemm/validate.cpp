@@ -74,7 +74,7 @@ void check_device(Device const& here, DType type, DType out, bool wgmma) {
 
 namespace {
 
-// Checks the numeric options: the columns of a tile for the type of C, the split-K slices, and the blocks.
+// Checks the numeric options: the tile's columns for C's type, the split-K slices, and the blocks.
 void check_options(Options const& o, DType c) {
   int const unit = c == DType::s32 ? 16 : 8;
   if (o.tile_n < 0 || o.tile_n > 256 || o.tile_n % unit != 0) {
@@ -125,7 +125,7 @@ void check_extents(GemmProblem const& p, TensorView const& a, TensorView const& 
     refuse_gemm("a GEMM of " + text(c.layout.mode(0)) + " x " + text(c.layout.mode(1)) + " x " +
                 text(a.layout.mode(1)) + " has an extent beyond 2^31 - 1: split it into parts");
   }
-  // The three parts of an element are side by side, in groups of four.
+  // The three parts of an element are stored next to each other, in groups of four.
   std::int64_t const most = ((std::int64_t{1} << 31) - 1) / 12 * 4;
   if (splits && p.k > most) {
     refuse_gemm("a GEMM of f32 in full precision must have K of at most " + std::to_string(most) + ", but K is " +

@@ -22,15 +22,16 @@ namespace sett::inline SETT_ABI::cuda {
 // Throws error(-3), whose message names "gemm", gives the reason, and states that nothing was written.
 [[noreturn]] void refuse_gemm(std::string const& why);
 
-// Checks that B's boxes can load the columns of a tile: whole boxes of 64 if B's rows are contiguous.
+// Checks that B's tensor maps can load a tile of this width. If B's rows are contiguous, the width must be a multiple
+// of 64.
 void check_tile(Options const& options, bool b_mn_major);
 
-// Makes the checks that do not depend on the device: of the types, the options, the scalars, the epilogue and the
-// shapes. The residual may be null.
+// Makes all checks that do not depend on the device: types, options, scalars, epilogue and shapes. `residual` may be
+// null.
 void check_call(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
                 TensorView const* residual, Epilogue const& e, Options const& options);
 
-// Checks that M and N are below 2^31, and also K if A and B are read. With `splits`, 3 K must be below 2^31 as well.
+// Checks that M and N are below 2^31, and K too if A and B are read. With `splits`, 3 K must also be below 2^31.
 void check_extents(GemmProblem const& p, TensorView const& a, TensorView const& c, bool splits);
 void check_batches(std::int64_t batches);
 // Checks that a table can hold this many tiles.
@@ -38,31 +39,31 @@ void check_tiles(GemmProblem const& p, std::int64_t slices);
 // Checks that a copy of rows x pitch x batches elements has a representable number of bytes, and returns that number.
 std::size_t checked_bytes(std::int64_t rows, std::int64_t pitch, std::int64_t batches, int bytes);
 
-// Checks the compute capability that the GEMM needs. `wgmma` says that only warpgroups may compute it.
+// Checks that the device's compute capability suffices. `wgmma` says that only warpgroups may compute the GEMM.
 void check_device(Device const& here, DType type, DType out, bool wgmma);
 
-// Raises the fault that the rules of all back ends found, if there is one (operand/gemm_rules.hpp).
+// Throws the error that the rules of all back ends found (operand/gemm_rules.hpp), if there is one.
 void check_rules(std::optional<Error> const& fault);
 
 // Checks that C, and A and B if they are read, are in device memory, at addresses that are multiples of their element
 // sizes.
 void check_addresses(TensorView const& a, TensorView const& b, TensorView const& c, bool reads, Stream const& stream);
 
-// The interval of a tensor's elements in bytes: the first address, and the address after the last byte. The interval is
-// unbounded if doubles cannot represent it exactly.
+// The interval of a tensor's bytes: the first address, and the address after the last byte. The interval is unbounded
+// if doubles cannot represent it exactly.
 struct AddressRange {
   double first, after;
 };
 AddressRange range_of(TensorView const& x);
 
-// Checks that output c does not overlap input x. x may be null.
+// Checks that output c does not overlap input x, which may be null.
 Failure overlap_of(TensorView const& c, TensorView const& x);
 [[noreturn]] void refuse_overlap(char const* operation, Failure const& f, TensorView const& c, TensorView const& x);
 
 // Checks the epilogue of integer sums: s32 sums are taken modulo 2^32, and on GPUs no epilogue applies to them.
 void check_integer(Epilogue const& e);
 
-// An input of an epilogue.
+// A tensor that an epilogue reads.
 struct EpilogueInput {
   char const* name;
   TensorView at;

@@ -1,6 +1,6 @@
-// warp_gemm_launch: the launch of a GEMM by mma.sync, and the kind of its kernel, chosen for a device.
+// warp_gemm_launch: chooses the mma.sync kernel of a GEMM and its launch for a device.
 //
-// Only warp_gemm_matrices calls the driver. A device and the simulator use the same decisions.
+// Only warp_gemm_matrices calls the driver, so a device and the simulator use the same decisions.
 //
 //   law      the kernel of warp_gemm_source(kind) on blocks_of(p, kind) blocks computes the GEMM
 //   example  bf16 8191 x 8193 x 4097, all along K, on an H200: tiles of 128 x 256; rows begin at any address
@@ -17,15 +17,15 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// The properties of a device that matter to the kernels.
+// The properties of a device that affect the choice of a kernel.
 struct WarpDevice {
-  int arch = 90;  // compute capability: 10 major + minor
+  int arch = 90;  // compute capability, as 10 major + minor
   int multiprocessors = 132;
   int shared_per_block = 227 * 1024;
 };
 
-// The warps of a block, the rows and columns of a warp, the number of blocks that an SM should hold, and the rate as a
-// fraction of the largest tile's rate.
+// The number of warps of a block, the rows and columns per warp, the number of blocks that an SM should hold, and the
+// speed relative to the largest tile.
 struct WarpShape {
   int warps_m, warps_n, warp_m, warp_n;
   int resident;
@@ -50,8 +50,8 @@ inline std::vector<WarpShape> warp_shapes(DType type, bool promotes) {
   if (type == DType::f64) {
     return {{2, 4, 64, 32, 1, 1.0}, {2, 2, 32, 32, 2, 0.8}, {2, 2, 16, 16, 3, 0.4}, {1, 4, 16, 16, 3, 0.3}};
   }
-  // On sm_90, fp8 is computed as f16, which needs more registers. With promotion, the promoted sums need registers in
-  // addition to the MMA's accumulators.
+  // On sm_90, fp8 is computed as f16, which needs more registers. With promotion, the promoted sums need more
+  // registers.
   if (fp8) { return {{2, 4, 32, 32, 1, 1.0}, {2, 2, 32, 32, 2, 0.8}, {4, 1, 16, 16, 3, 0.3}, {1, 4, 16, 16, 3, 0.3}}; }
   if (promotes) {
     return {{2, 4, 64, 32, 1, 1.0}, {2, 2, 32, 32, 2, 0.6}, {4, 1, 16, 16, 3, 0.2}, {1, 4, 16, 16, 3, 0.2}};
@@ -73,21 +73,21 @@ inline int steps_of_k(GemmProblem const& p, WarpGemmKind const&) {
   return int((p.k + deep - 1) / deep);
 }
 
-// Estimates the multiply-adds of the busiest SM, at the rate of the largest tile.
+// Estimates the number of multiply-adds of the busiest SM, scaled to the speed of the largest tile.
 inline double estimated_work(GemmProblem const& p, WarpGemmKind const& k, WarpShape const& shape, int multiprocessors) {
   std::int64_t const waves = (blocks_of(p, k) + multiprocessors - 1) / multiprocessors;
   return double(waves) * tile_m(k) * tile_n(k) / shape.rate;
 }
 
-// Returns whether tensor maps can read an operand: 16 bytes at a time, with an address for each batch.
+// Returns whether tensor maps can read the operand. All its addresses and strides must be multiples of 16 bytes.
 inline bool boxes_may_read(GemmOperand const& o, int bytes, int batches) {
   std::int64_t const pitch = o.stride_k == 1 ? o.stride_rows : o.stride_k;
   return (o.stride_k == 1 || (o.stride_rows == 1 && bytes == 2)) && pitch > 0 && pitch * bytes % 16 == 0 &&
          reinterpret_cast<std::uintptr_t>(o.data) % 16 == 0 &&
          (batches == 1 || (o.stride_batch > 0 && o.stride_batch * bytes % 16 == 0));
 }
-// Returns whether mma.sync computes the GEMM: because it must, because the caller requests it, or because tensor maps
-// cannot read its operands.
+// Returns whether mma.sync computes the GEMM. The reason may be the hardware, an option, or operands that tensor maps
+// cannot read.
 inline bool by_warps(GemmProblem const& p, Options const& options, int major) {
   int const bytes = bytes_of(p.a_type);
   return major != 9 || p.a_type == DType::f64 || options.kernel == GemmKernel::mma ||
@@ -113,7 +113,7 @@ inline WarpGemmKind warp_gemm_kind(GemmProblem const& p, Options const& options,
   double least = 0;
   for (WarpShape const& shape : detail::warp_shapes(p.a_type, p.promotes)) {
     kind.warps_m = shape.warps_m, kind.warps_n = shape.warps_n, kind.warp_m = shape.warp_m, kind.warp_n = shape.warp_n;
-    // The system reserves a kilobyte of shared memory for each block.
+    // The system reserves 1 KB of shared memory for each block.
     int const shared = (device.shared_per_block + 1024) / shape.resident - 1024;
     kind.stages = std::min(4, shared / stage_bytes(kind));
     if (kind.stages < 3) { kind.stages = std::min(4, device.shared_per_block / stage_bytes(kind)); }
@@ -129,7 +129,7 @@ inline WarpGemmKind warp_gemm_kind(GemmProblem const& p, Options const& options,
   return best;
 }
 
-// Rates measured on an H200 (docs/design/gemm.md): multiply-adds per second of one SM by mma.sync, the fraction that
+// Speeds measured on an H200 (docs/design/gemm.md): multiply-adds per second of one SM by mma.sync, the fraction that
 // remains if copies have fewer than 16 bytes, and multiply-adds per second of all SMs by wgmma.
 inline double warps_rate(int bytes) { return bytes == 8 ? 0.23e12 : 3.15e12 / bytes; }
 inline double grain_rate(int bytes, int grain) {
@@ -153,7 +153,7 @@ inline double warpgroups_seconds(GemmProblem const& p) {
   return work / warpgroups_rate(bytes_of(p.a_type)) + 6e-6;
 }
 
-// Returns whether it takes less time to copy the operands that do not fit and multiply the copies than to multiply all
+// Returns whether copying the operands that do not fit and multiplying the copies is faster than multiplying all
 // operands in place. With `boxes`, operands must fit tensor maps, otherwise cp.async of 16 bytes.
 inline bool copies_pay(GemmProblem const& p, Options const& options, WarpDevice const& device, bool boxes,
                        bool copies_a, bool copies_b) {

@@ -13,12 +13,12 @@
 namespace sett::inline SETT_ABI::cuda {
 
 struct WarpGemmKind {
-  GemmKind elements;  // types, majors and the epilogue; its tile is not read
-  int arch = 80;      // the compute capability whose instructions are used
-  int a_grain = 16;   // 16, 8 or 4: the alignment of A's rows in bytes; 0: none
+  GemmKind elements;  // types, contiguous modes and the epilogue; its tile is not used
+  int arch = 80;      // compute capability whose instructions the kernel uses
+  int a_grain = 16;   // alignment of A's rows in bytes: 16, 8 or 4; 0 if unaligned
   int b_grain = 16;
-  int warps_m = 2, warps_n = 4;  // warps of a block
-  int warp_m = 64, warp_n = 64;  // rows and columns of a warp's part of the tile
+  int warps_m = 2, warps_n = 4;  // number of warps of a block
+  int warp_m = 64, warp_n = 64;  // rows and columns that a warp computes
   int stages = 4;
 
   auto operator<=>(WarpGemmKind const&) const = default;
@@ -27,7 +27,7 @@ struct WarpGemmKind {
 inline int tile_m(WarpGemmKind const& k) { return k.warps_m * k.warp_m; }
 inline int tile_n(WarpGemmKind const& k) { return k.warps_n * k.warp_n; }
 inline int threads(WarpGemmKind const& k) { return 32 * k.warps_m * k.warps_n; }
-// Counts the bytes of a stage. A row of a tile is 128 bytes along K; if rows of the operand are contiguous, they are
+// Counts the bytes of a stage. A row of a tile has 128 bytes along K. If rows of the operand are contiguous, they are
 // stored in pieces of 128 bytes. Each unaligned row has one extra word.
 inline int stage_bytes(WarpGemmKind const& k) {
   int const bytes = bytes_of(k.elements.a);
@@ -39,8 +39,8 @@ inline int stage_bytes(WarpGemmKind const& k) {
 }
 inline int shared_bytes(WarpGemmKind const& k) { return k.stages * stage_bytes(k); }
 
-// Returns the number of elements along K of one instruction, which fill 32 bytes. Doubles on sm_90 are faster with 64
-// bytes, but for contiguous rows these need too many registers.
+// Returns the number of elements along K that one instruction multiplies, 32 bytes. Doubles on sm_90 are faster with
+// 64 bytes, but contiguous rows then need too many registers.
 inline int product_depth(WarpGemmKind const& k) {
   bool const wide = k.elements.a == DType::f64 && k.arch >= 90 && !k.elements.a_mn_major && !k.elements.b_mn_major;
   return (wide ? 64 : 32) / bytes_of(k.elements.a);

@@ -1,4 +1,4 @@
-// warp_multiply: a GEMM's mma.sync kernel and its launch.
+// warp_multiply: launches a GEMM's mma.sync kernel.
 #include "warp_gemm_launch.hpp"
 
 #include "cuda/run/memo.hpp"
@@ -15,7 +15,7 @@ struct Operand {
   long long stride;
   long long stride_batch;
 };
-// The same layout as WarpArguments of cuda/kernels/gemm/warp_gemm.hpp.
+// Matches the layout of WarpArguments in cuda/kernels/gemm/warp_gemm.hpp.
 template <class Scalar>
 struct Arguments {
   Operand a, b;

@@ -1,5 +1,5 @@
-// ampere: asynchronous copies, matrices from shared memory and warp-level multiply-adds of sm_80, as warp_gemm.hpp
-// calls them.
+// ampere: wraps asynchronous copies, matrix loads from shared memory and warp-level multiply-adds of sm_80 for
+// warp_gemm.hpp.
 //
 //   law      after commit_copies() and wait_for_groups<0>() this thread sees the bytes that copy_async has copied
 //   example  copy_async<16>(tile, global, 16); commit_copies(); wait_for_groups<0>(); sync_block();
@@ -25,7 +25,7 @@ namespace sett::inline SETT_ABI::gpu {
 
 #if defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
 
-// Writes Bytes bytes. The first `read` bytes come from memory, and the others are 0.
+// Writes Bytes bytes to shared memory. The first `read` bytes come from `from`, and the others are 0.
 template <int Bytes>
 SETT_HOST_DEVICE inline void copy_async(unsigned to, void const* from, int read) {
   if constexpr (Bytes == 16) {
@@ -43,7 +43,7 @@ SETT_HOST_DEVICE inline void wait_for_groups() {
 SETT_HOST_DEVICE inline void write_shared(unsigned to, unsigned x) {
   asm volatile("st.shared.b32 [%0], %1;" ::"r"(to), "r"(x) : "memory");
 }
-// Writes the first four of five words.
+// Writes the first four of the five words.
 SETT_HOST_DEVICE inline void write_shared(unsigned to, unsigned const (&x)[5]) {
   asm volatile("st.shared.v4.b32 [%0], {%1, %2, %3, %4};" ::"r"(to), "r"(x[0]), "r"(x[1]), "r"(x[2]), "r"(x[3])
                : "memory");
@@ -109,7 +109,7 @@ void load_matrices(unsigned (&r)[4], unsigned from) {
 
 #endif
 
-// Returns the 32 bits of a 64-bit number that begin at byte `bytes`.
+// Returns 32 bits of the 64-bit number (high, low), starting at byte `bytes`.
 SETT_HOST_DEVICE inline unsigned shifted(unsigned low, unsigned high, unsigned bytes) {
   return unsigned((low | (unsigned long long)(high) << 32) >> (8 * bytes));
 }
@@ -119,7 +119,7 @@ SETT_HOST_DEVICE inline void multiply_add_of(D* sum, A const* x, B const* y, ind
                                              index_sequence<b...>) {
   MmaInstruction<S>::fma(sum[d]..., x[a]..., y[b]..., sum[d]...);
 }
-// Computes sum += a b with instruction S, on the thread's registers.
+// Computes sum += a b with the instruction S on the thread's registers.
 template <Mma S, class D, class A, class B>
 SETT_HOST_DEVICE inline void multiply_add(D* sum, A const* a, B const* b) {
   multiply_add_of<S>(sum, a, b, make_index_sequence<size_t(registers(S, Role::d))>{},

@@ -1,4 +1,4 @@
-// hopper: barriers, bulk copies and stores of sm_90, as the GEMM kernel calls them.
+// hopper: wraps barriers, bulk copies and stores of sm_90 for the GEMM kernel.
 //
 //   law      wait(bar, parity) returns when the phase of that parity has ended
 //   example  expect(full, bytes); load_tile(&map, full, tile, k, m, l); ... wait(full, 0);
@@ -20,7 +20,7 @@
 
 namespace sett::inline SETT_ABI::gpu {
 
-// The 128 bytes of a CUtensorMap that the driver has filled.
+// A CUtensorMap as 128 bytes, which the driver has filled.
 struct alignas(128) TensorMap {
   unsigned long long words[16];
 };
@@ -35,7 +35,7 @@ SETT_HOST_DEVICE inline int block_number() { return int(blockIdx.x); }
 SETT_HOST_DEVICE inline int block_count() { return int(gridDim.x); }
 SETT_HOST_DEVICE inline int block_threads() { return int(blockDim.x); }
 SETT_HOST_DEVICE inline void sync_block() { __syncthreads(); }
-// Prevents the compiler from moving loads from after this call to before it.
+// Prevents the compiler from moving later loads before this call.
 SETT_HOST_DEVICE inline void hold_loads() { asm volatile("" ::: "memory"); }
 
 SETT_HOST_DEVICE inline void barrier_init(unsigned bar, unsigned arrivals) {
@@ -59,14 +59,14 @@ SETT_HOST_DEVICE inline unsigned bits(int x) { return unsigned(x); }
 SETT_HOST_DEVICE inline void store_two(unsigned to, unsigned const* x) {
   asm volatile("st.shared.v2.b32 [%0], {%1, %2};" ::"r"(to), "r"(x[0]), "r"(x[1]) : "memory");
 }
-// Maps an address of this block to the same address of another block of the cluster.
+// Maps a shared-memory address of this block to the same address in another block of the cluster.
 SETT_HOST_DEVICE inline unsigned in_block(unsigned address, unsigned rank) {
   unsigned there;
   asm volatile("mapa.shared::cluster.u32 %0, %1, %2;" : "=r"(there) : "r"(address), "r"(rank));
   return there;
 }
-// Stores four floats in the shared memory of another block, whose barrier counts their bytes. The operands are floats,
-// because with integer operands the main loop would keep its sums in integers and wait at each stage.
+// Stores four floats in the shared memory of another block, whose barrier counts the bytes. The operands must be
+// floats: with integer operands, the compiler keeps the main loop's sums in integers and waits at each stage.
 SETT_HOST_DEVICE inline void store_four_there(unsigned there, float const* x, unsigned bar) {
   asm volatile(
       "st.async.shared::cluster.mbarrier::complete_tx::bytes.v4.f32 [%0], {%1, %2, %3, %4}, [%5];" ::"r"(there),
@@ -99,13 +99,13 @@ SETT_HOST_DEVICE inline void read_four(unsigned from, unsigned (&x)[4]) {
                : "r"(from)
                : "memory");
 }
-// Sets *to to the maximum of *to and the x of all lanes of a warp. No x may be negative. A NaN counts as greater than
-// all numbers.
+// Sets *to to the maximum of *to and of x in all lanes of the warp. x must not be negative. A NaN is treated as
+// greater than all numbers.
 SETT_HOST_DEVICE inline void raise_to_most(float* to, float x) {
   unsigned const most = __reduce_max_sync(0xffffffffu, __float_as_uint(x));
   if (threadIdx.x % 32 == 0 && most > 0) { atomicMax(reinterpret_cast<unsigned*>(to), most); }
 }
-// Together, these two functions make earlier initialisations of barriers visible to other blocks.
+// These two functions together make earlier initialisations of barriers visible to other blocks.
 SETT_HOST_DEVICE inline void arrive_at_cluster() { asm volatile("barrier.cluster.arrive.relaxed;" ::: "memory"); }
 SETT_HOST_DEVICE inline void wait_for_cluster() { asm volatile("barrier.cluster.wait.acquire;" ::: "memory"); }
 SETT_HOST_DEVICE inline bool try_wait(unsigned bar, unsigned parity) {
@@ -130,7 +130,7 @@ SETT_HOST_DEVICE inline void wait(unsigned bar, unsigned parity, char const* nam
   }
 }
 
-// Waits for bytes that other blocks of the cluster write.
+// Waits for the bytes that other blocks of the cluster write.
 template <long long Bound>
 SETT_HOST_DEVICE inline void wait_for_others(unsigned bar, unsigned parity, char const* name) {
   wait<Bound>(bar, parity, name);
@@ -164,7 +164,7 @@ SETT_HOST_DEVICE inline void prefetch_map(TensorMap const* map) {
   asm volatile("prefetch.tensormap [%0];" ::"l"(map) : "memory");
 }
 
-// Acquires maps in device memory that an earlier kernel wrote.
+// Makes maps in device memory visible that an earlier kernel wrote.
 SETT_HOST_DEVICE inline void acquire_maps(TensorMap const* first, TensorMap const* second) {
   asm volatile("fence.proxy.tensormap::generic.acquire.gpu [%0], 128;" ::"l"(first) : "memory");
   asm volatile("fence.proxy.tensormap::generic.acquire.gpu [%0], 128;" ::"l"(second) : "memory");
@@ -173,7 +173,7 @@ SETT_HOST_DEVICE inline void publish_to_async() { asm volatile("fence.proxy.asyn
 SETT_HOST_DEVICE inline void named_barrier(int id, int threads) {
   asm volatile("bar.sync %0, %1;" ::"r"(id), "r"(threads) : "memory");
 }
-// Stores four matrices of 8 x 8 words of 16 bits, with an address for each row or, with Turned, for each column.
+// Stores four matrices of 8 x 8 16-bit elements. Lanes give the addresses of the rows or, with Turned, of the columns.
 template <bool Turned>
 SETT_HOST_DEVICE inline void store_matrices(unsigned to, unsigned a, unsigned b, unsigned c, unsigned d) {
   if constexpr (Turned) {
@@ -188,7 +188,7 @@ SETT_HOST_DEVICE inline void store_matrices(unsigned to, unsigned a, unsigned b,
 }
 
 SETT_HOST_DEVICE inline void products_begin() { asm volatile("wgmma.fence.sync.aligned;" ::: "memory"); }
-// Computes sum = a b, or sum + a b. a and b are descriptors.
+// Computes sum = a b, or sum += a b. a and b are descriptors.
 template <Mma S, class Sum, int N>
 SETT_HOST_DEVICE inline void product(Sum (&sum)[N], unsigned long long a, unsigned long long b, bool adds) {
   unsigned const none[4] = {};
@@ -210,7 +210,7 @@ SETT_HOST_DEVICE inline void products_wait() {
 
 namespace sett::inline SETT_ABI::gpu {
 
-// The position in a pipeline with Stages stages.
+// A position in a pipeline with Stages stages.
 template <int Stages>
 struct Ring {
   int s = 0;

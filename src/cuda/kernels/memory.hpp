@@ -1,4 +1,4 @@
-// memory: the few kinds of access that a permutation kernel needs, on the device and on the host.
+// memory: provides the memory accesses of a permutation kernel, on the device and on the host.
 //
 //   law      after wait_for_copies(Here = {}) every thread of the block sees the bytes that copy_async_16 has copied
 //            after wait_for_bulk(b) every thread sees the bytes of the bulk copies that b counts
@@ -21,7 +21,7 @@
 #include "sett/inst/tma.hpp"       // for the host
 #endif
 
-// Only the host runs these bodies, but nvcc cannot prove it and would warn.
+// Only the host runs these functions, but nvcc cannot prove this and would warn.
 #if defined(__NVCC__)
 #pragma nv_diagnostic push
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
@@ -64,9 +64,8 @@ SETT_HOST_DEVICE inline void wait_for_copies(Here = {}) {
   asm volatile("cp.async.wait_all;" ::: "memory");
   __syncthreads();
 }
-// Waits until every thread of the block is here.
 SETT_HOST_DEVICE inline void wait_for_block(Here = {}) { __syncthreads(); }
-// Initializes a barrier in shared memory at which every thread of the block arrives once, and which counts bytes.
+// Initializes a barrier in shared memory that counts bytes. Every thread of the block arrives at the barrier once.
 SETT_HOST_DEVICE inline void begin_bulk(unsigned barrier, int threads, Here = {}) {
   if (threadIdx.x == 0) {
     asm volatile("mbarrier.init.shared::cta.b64 [%0], %1;\n fence.mbarrier_init.release.cluster;" ::"r"(barrier),
@@ -114,7 +113,7 @@ SETT_HOST_DEVICE inline unsigned bytes_of(unsigned a, unsigned b, unsigned selec
 
 inline constexpr bool has_bulk = true;
 
-// A block on the host: its index, the current thread, and the bytes of its shared memory.
+// Represents a block on the host: its index, the current thread, and the bytes of its shared memory.
 struct HostBlock {
   unsigned block = 0;
   int thread = 0;
@@ -160,7 +159,7 @@ SETT_HOST_DEVICE inline void wait_for_copies(Here at = here()) {
 SETT_HOST_DEVICE inline void wait_for_block(Here at = here()) {
   if (Machine* const m = Machine::current()) { m->barrier(0, Machine::every_thread, true, at); }
 }
-// begin_bulk on the host. Without a machine, bulk copies complete at once.
+// Initializes the barrier on the host. Without a machine, bulk copies complete at once.
 SETT_HOST_DEVICE inline void begin_bulk(unsigned barrier, int threads, Here at = here()) {
   if (Machine* const m = machine_or_none("fence.mbarrier_init")) {
     if (thread() == 0) {
@@ -234,7 +233,7 @@ template <class T>
 SETT_HOST_DEVICE inline void store_16(void* global, Vector16<T> const& v, Here at = here()) {
   store(static_cast<Vector16<T>*>(global), v, at);
 }
-// Stores 16 bytes by one instruction. If some lanes store only parts of their vectors, nvcc divides store_16 into
+// Stores 16 bytes by one instruction. If some lanes store only parts of their vectors, nvcc splits store_16 into
 // stores of words.
 template <class T>
 SETT_HOST_DEVICE inline void store_16_at_once(void* global, Vector16<T> const& v, Here at = here()) {
@@ -248,9 +247,10 @@ SETT_HOST_DEVICE inline void store_16_at_once(void* global, Vector16<T> const& v
 #endif
 }
 
-// Copies 16 bytes. If the unit straddles the end of the readable memory, copies the words before the end, and zeros. A
-// cp.async of fewer bytes would suffice, but compute-sanitizer reports it as a copy of 16 bytes. The loads and the
-// store of words have their own source locations, because they are different instructions from the caller's copies.
+// Copies 16 bytes. If the 16 bytes extend beyond the readable memory, copies the words before its end and fills the
+// rest with zeros. A shorter cp.async would suffice, but compute-sanitizer reports it as a copy of 16 bytes. The
+// separate loads and stores have their own source locations, because they are other instructions than the caller's
+// copies.
 template <class Word>
 SETT_HOST_DEVICE inline void load_unit(unsigned to, char const* unit, char const* end, Here at = here()) {
   if (end - unit >= 16) { return copy_async_16(to, unit, at); }
@@ -262,8 +262,8 @@ SETT_HOST_DEVICE inline void load_unit(unsigned to, char const* unit, char const
   store_shared(to, v);
 }
 
-// Transposes words. word[i] holds 4/Size words of Size bytes, one for each column; afterwards word[k] holds the words
-// of column k.
+// Transposes a square of words of Size bytes. Before the call, word[i] holds 4/Size words, one of each column. After
+// the call, word[k] holds the words of column k.
 template <int Size>
 SETT_HOST_DEVICE inline void transpose_bytes(unsigned (&word)[4 / Size]) {
   if constexpr (Size == 2) {

@@ -1,4 +1,4 @@
-// modes: lists of modes as types, with which a kernel computes an index's digits from constants.
+// modes: represents lists of modes as types, so that a kernel computes an index's digits from constants.
 //
 // A permutation kernel is compiled for its case: every extent and stride is a literal, so that divisions become
 // multiplications and offsets immediates.
@@ -16,7 +16,7 @@ namespace sett::inline SETT_ABI::cuda {
 
 using Offset = long long;
 
-// Extent, stride in the source, stride in the destination; strides in elements.
+// A mode's extent, its stride in the source, and its stride in the destination. Strides are in elements.
 template <Offset N, Offset S, Offset D>
 struct Mode {
   static constexpr Offset n = N;
@@ -58,7 +58,7 @@ struct ModeList {
   }
 };
 
-// The list after a swizzle: n = Origin + the modes' sum becomes n ^ ((n & Mask) >> Right << Left).
+// A list of modes followed by a swizzle, which maps n = Origin + the modes' sum to n ^ ((n & Mask) >> Right << Left).
 template <class Modes, Offset Origin, Offset Mask, int Right, int Left>
 struct SwizzledModes {
   static constexpr Offset size = Modes::size;
@@ -76,7 +76,7 @@ struct SwizzledModes {
   SETT_HOST_DEVICE static constexpr Offset place(Offset n) { return n ^ (((n & Mask) >> Right) << Left); }
 };
 
-// A mode whose numbers are known only at run time.
+// A mode whose extent and strides are known only at run time.
 struct AnyMode {
   Offset size;
   Offset s;
@@ -92,8 +92,8 @@ struct AnyMode {
   }
 };
 
-// One loop of the grid: its number of blocks, and the steps by which it advances the tile's first q, its first p, and
-// its offsets in source and destination.
+// A loop of the grid. Each step advances the first q and the first p of the tile and its offsets in the source and in
+// the destination.
 template <unsigned Count, Offset Q, Offset P, Offset S, Offset D>
 struct GridLoop {
   static constexpr unsigned count = Count;
@@ -132,7 +132,7 @@ struct Grid {
   }
 };
 
-// Describes rows whose address modulo 16 jumps: at every multiple of Period rows it grows by Bytes more.
+// A jump in the row addresses. Row q begins Bytes bytes later for each multiple of Period in 1 to q.
 template <Offset Period, int Bytes>
 struct Jump {
   static constexpr Offset period = Period;
@@ -145,7 +145,7 @@ struct Jumps {
   SETT_HOST_DEVICE static constexpr int before([[maybe_unused]] I q) {
     return (0 + ... + (int(q / I(Js::period)) * Js::bytes));
   }
-  // Returns the number of rows from q to the next jump.
+  // Returns the number of rows from row q to the next jump.
   template <class I>
   SETT_HOST_DEVICE static constexpr int rest([[maybe_unused]] I q) {
     int least = 1 << 30;

@@ -1,5 +1,5 @@
-// cache: entries in a folder that only this user can write. An entry has a header line, lines with the checksum and
-// with the length of its key, the key, and the text.
+// cache: stores entries in a folder that only this user can write. An entry has a header line, a line with the
+// checksum, a line with the length of its key, the key, and the text.
 #include "cache.hpp"
 
 #include <fcntl.h>
@@ -40,7 +40,7 @@ namespace {
 constexpr char const* header = "sett entry 2\n";
 constexpr mode_t others_write = S_IWGRP | S_IWOTH;
 
-// An open file or folder, closed at the end of the scope.
+// An open file or folder that is closed at the end of the scope.
 struct Opened {
   explicit Opened(int descriptor) : fd(descriptor) {}
   ~Opened() {
@@ -85,7 +85,7 @@ std::string entry_of(std::string const& key, std::string const& text) {
   return header + digest(key + text) + "\n" + std::to_string(key.size()) + "\n" + key + text;
 }
 
-// Returns the text of an entry. The text is empty if the entry is damaged or has another key.
+// Returns the text of an entry, or an empty string if the entry is damaged or has another key.
 std::string text_of(std::string const& entry, std::string const& key) {
   std::string const size = std::to_string(key.size()) + "\n";
   std::size_t const sum_at = std::string(header).size();
@@ -162,11 +162,11 @@ std::string read_entry(std::string const& key, char const* kind) {
   Opened const file(::openat(inside.fd, name.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC));
   if (file.fd < 0 || !ours(file, (folder / name).string())) { return {}; }
   std::string text = text_of(read_all(file), key);
-  if (!text.empty()) { ::futimens(file.fd, nullptr); }  // marks the entry as used now
+  if (!text.empty()) { ::futimens(file.fd, nullptr); }  // marks the entry as recently used
   return text;
 }
 
-// A folder that cannot be written is not an error, because the kernel is then compiled again in the next run.
+// If the folder cannot be written, this is not an error: the next run compiles the kernel again.
 void write_entry(std::string const& key, char const* kind, std::string const& text) {
   fs::path const folder = cache_folder();
   if (folder.empty()) { return; }

@@ -1,4 +1,4 @@
-// driver: opens the libraries, and finds contexts and devices.
+// driver: opens the driver and NVRTC, and finds contexts and devices.
 #include "driver.hpp"
 
 #include <dlfcn.h>
@@ -22,7 +22,7 @@ class Library {
   }
   explicit operator bool() const { return handle_ != nullptr; }
 
-  // Finds the first of the names that the library exports. Missing names are recorded.
+  // Looks up the names in order, and stores the first function that the library exports. Records missing names.
   template <class F>
   void find(F& f, std::initializer_list<char const*> names) {
     f = nullptr;

@@ -1,7 +1,7 @@
-// driver: the entry points of the driver and of NVRTC, looked up when they are first needed.
+// driver: looks up the functions of the driver and of NVRTC when they are first needed.
 //
-// Nothing is linked: libcuda.so.1 and libnvrtc are opened at run time. check() turns a failure into an error that names
-// what was attempted.
+// The library does not link to the driver or to NVRTC. It opens libcuda.so.1 and libnvrtc at run time. check()
+// converts a failure to an error that names the attempted operation.
 #pragma once
 
 #include <cuda.h>
@@ -14,7 +14,7 @@
 namespace sett::inline SETT_ABI::cuda {
 
 struct Driver {
-  std::string missing;  // the reason why there is no driver, or empty
+  std::string missing;  // empty, or the reason why the driver cannot be used
   int devices = 0;
 
   decltype(&::cuInit) init;
@@ -60,21 +60,21 @@ struct Driver {
   decltype(&::cuTensorMapEncodeTiled) encode_tiled;
 };
 
-// Never fails. If the driver cannot be used, `missing` gives the reason.
+// Never throws. If the driver cannot be used, `missing` gives the reason.
 Driver const& find_driver();
 // Returns the driver with a context current in this thread, or throws an error.
 Driver const& driver();
 
 void check(CUresult result, std::string const& what);
-// Builds no string if the call succeeds.
+// Constructs no string if the call succeeds.
 inline void check(CUresult result, char const* what) {
   if (result != CUDA_SUCCESS) { check(result, std::string(what)); }
 }
 
 enum class Place;
-// Returns the kind of memory to which an address points, in a thread with a current context.
+// Returns the kind of memory at an address. This thread must have a current context.
 Place place_of(Driver const& d, void const* address);
-// Returns whether this stream is being captured into a graph.
+// Returns whether the stream is being captured into a graph.
 bool captures(Driver const& d, CUstream stream);
 // Returns whether an address may be device memory. During capture, an address unknown to the driver may be memory that
 // the graph will allocate.
@@ -96,7 +96,7 @@ struct Compiler {
 };
 Compiler const& find_compiler();
 
-// An embedded kernel header: the name by which it is included, and its text.
+// An embedded kernel header: the name that #include lines use, and its text.
 struct CarriedHeader {
   char const* name;
   char const* text;
@@ -104,7 +104,7 @@ struct CarriedHeader {
 extern CarriedHeader const carried_headers[];
 extern int const carried_header_count;
 
-// A kernel compiled when the library was built: its text, and its machine code.
+// A kernel that was compiled when the library was built: the key of its source, and its machine code.
 struct ReadyKernel {
   char const* key;
   unsigned long long const* words;

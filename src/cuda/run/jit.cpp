@@ -41,7 +41,7 @@ Counts& counts() {
   return c;
 }
 
-// A loaded kernel takes little memory, and callers keep copies of its handle, so no kernel is ever evicted.
+// Kernels are never evicted. A loaded kernel takes little memory, and callers keep copies of its handle.
 Memo<std::string, Kernel>& kernels() {
   static auto* const all = new Memo<std::string, Kernel>(std::numeric_limits<std::size_t>::max());
   return *all;
@@ -56,7 +56,7 @@ Kernel load(std::vector<char> const& code, std::string const& name) {
   Kernel out;
   out.function = f;
   out.name = name;
-  // A launch may then use all dynamic shared memory of the device.
+  // This lets a launch use all dynamic shared memory of the device.
   int fixed = 0;
   check(d.function_attribute(&fixed, CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES, f), "the shared memory of " + name);
   check(d.set_function_attribute(f, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES,
@@ -105,7 +105,7 @@ std::vector<char> compile_to_cubin(std::string const& source, std::string const&
     c.log_size(program, &n);
     std::string text(n, ' ');
     c.log(program, text.data());
-    return std::string(text.c_str());  // the text ends with a zero byte
+    return std::string(text.c_str());  // drops the terminating zero byte
   };
   if (r != NVRTC_SUCCESS) {
     std::string const why = said();

@@ -1,14 +1,15 @@
-// memo: keeps values, each of which is made once for its key.
+// memo: keeps one value for each key, made when it is first needed.
 //
 //   law      find_or_make(key, make) returns the result of make() for an equal key, unless kernels were forgotten
 //            since, or the entry was evicted
 //   example  *all->find_or_make(key, [&] { return compile(source, "sett_gemm"); }) is a Kernel
 //
-// The weights of the values add up to at most the given limit. The least recently used values are evicted first, and
-// the newest value stays. A pinned value lives forever. A memo in static storage is allocated with new and never
-// destroyed, because device memory cannot be freed after the driver has shut down.
+// The total weight of the values is limited. The least recently used values are evicted first, and the newest value is
+// never evicted. A pinned value lives forever. A memo in static storage is allocated with new and never destroyed,
+// because device memory cannot be freed after the driver has shut down.
 //
-// make() runs without the lock, so that it may use the memo. If two threads make one value, the first to finish wins.
+// make() runs without the lock, so that it may use the memo. If two threads make the same value, the first result is
+// kept.
 //
 // Requires: destroying a value must be safe at any time after its eviction, because the last user that holds its
 // shared_ptr destroys it.
@@ -40,7 +41,7 @@ class Memo {
  public:
   explicit Memo(std::size_t most) : most_(most) {}
 
-  // Returns null if the memo has no value for the key.
+  // Returns the value for the key, or null if there is none.
   std::shared_ptr<T const> find(Key const& key) {
     std::lock_guard<std::mutex> const guard(lock_);
     drop_forgotten();
@@ -50,7 +51,7 @@ class Memo {
     return it->second.value;
   }
 
-  // Returns the value that the memo keeps: the given value, unless another thread was faster.
+  // Stores a value unless another thread has already stored one. Returns the stored value.
   std::shared_ptr<T const> keep(Key const& key, T value) {
     auto made = std::make_shared<T const>(std::move(value));
     std::lock_guard<std::mutex> const guard(lock_);

@@ -1,4 +1,4 @@
-// stream: streams, events, graphs, memory and launches by the driver's API.
+// stream: implements streams, events, graphs, memory and launches with the driver's API.
 #include "sett/cuda/stream.hpp"
 
 #include <utility>
@@ -108,8 +108,8 @@ void fill_rows(void* to, std::size_t pitch, unsigned char value, std::size_t byt
   check(driver().memset_rows_async(reinterpret_cast<CUdeviceptr>(to), pitch, value, bytes, rows, raw(stream)),
         "filling " + std::to_string(bytes) + " bytes of each of " + std::to_string(rows) + " rows");
 }
-// Uses the plural form of the query: for an address unknown to CUDA the plural form returns 0, while the singular form
-// fails.
+// Queries several attributes at once: for an address unknown to CUDA, this query returns 0, while the query of a
+// single attribute fails.
 Place place_of(Driver const& d, void const* address) {
   unsigned type = 0;
   int managed = 0;

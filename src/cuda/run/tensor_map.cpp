@@ -1,4 +1,4 @@
-// tensor_map: encodes the fields with the driver's enumerators.
+// tensor_map: encodes the fields of a tensor map with the driver's enumerators.
 #include "sett/cuda/tensor_map.hpp"
 
 #include "driver.hpp"

@@ -12,8 +12,7 @@ namespace {
 
 std::uintptr_t begin_of(Range const& r) { return reinterpret_cast<std::uintptr_t>(r.address); }
 
-// Returns the operation's event in its slot. The event is included in the clock of each thread that has waited for the
-// operation.
+// Returns the operation's event in its slot. A thread that has waited for the operation has this event in its clock.
 Event slot_event(Operation const& op) {
   Event e = op.issued;
   e.epoch = op.slot_epoch;
@@ -51,7 +50,7 @@ bool AsyncQueue::left_by(ThreadId const& t, SiteId& issued) const {
     for (auto const& op : p.open) { add(*op); }
     for (Group const& g : p.groups) {
       for (auto const& op : g.operations) {
-        if (!op->moved) { add(*op); }  // a store is complete after its sources have been read
+        if (!op->moved) { add(*op); }  // a store's sources must have been read before it is complete
       }
     }
   }
@@ -146,7 +145,7 @@ bool AsyncQueue::check_range(Operation const& op, Range const& r) {
   return accesses_.check(op.thread, a, r.bytes, op.issued.site) && sound;
 }
 
-// Marks the sources as being read. Even the issuing thread must not write there before it has waited.
+// Marks the sources as being read. Until it has waited, not even the issuing thread may write to them.
 void AsyncQueue::begin_reads(Operation const& op) {
   std::uint16_t const flags = op.work.generic_proxy ? std::uint16_t(0) : Event::async;
   for (Range const& r : op.reads) {
@@ -161,7 +160,7 @@ void AsyncQueue::begin_reads(Operation const& op) {
   }
 }
 
-// Marks the destination as pending, and poisons it.
+// Marks the destination as pending, and fills it with poison.
 void AsyncQueue::begin_writes(Operation const& op) {
   ThreadId const& t = op.thread;
   SiteId const site = op.issued.site;
@@ -198,7 +197,7 @@ void AsyncQueue::move(Operation& op) {
   detail::watching = engine;
 }
 
-// Handles a wait with .read: the sources may be written again, but the groups' writes are still pending.
+// Handles a wait with .read. Afterwards the sources may be overwritten, but the groups' writes are still pending.
 void AsyncQueue::wait_for_sources(ThreadId const& t, std::deque<Group>& groups, std::size_t may_be_under_way) {
   for (std::size_t i = groups.size(); i-- > 0;) {
     if (i + may_be_under_way >= groups.size()) { continue; }
@@ -255,9 +254,9 @@ void AsyncQueue::publish_writes(Operation const& op, int slot, Epoch epoch) {
   }
 }
 
-// Completes the copies at once, although a device may take longer. The copies are ordered before the threads that wait
-// for the mbarrier's phase. After the issuing thread has waited for its groups, the copies are also ordered before that
-// thread's next accesses.
+// Completes the copies at once, although a device may take longer. The copies are ordered before every thread that
+// waits for the mbarrier's phase. If the issuing thread waits for its groups, they are also ordered before its next
+// accesses.
 void AsyncQueue::hand_to_mbarrier(ThreadId const& t, int slot, Epoch epoch) {
   Thread& own = of(t);
   Pipeline& p = own.pipelines[std::size_t(Queue::cp_async)];
@@ -295,7 +294,7 @@ void AsyncQueue::complete_handed(ThreadId const& t, std::vector<OperationPtr>& o
   operations.clear();
 }
 
-// Orders the finished copies before the thread that has waited.
+// Orders the finished copies before the next accesses of t, which has waited.
 void AsyncQueue::learn(ThreadId const& t, std::vector<Handed> const& copies) {
   for (Handed const& h : copies) { clocks_.learn(t, h.slot, h.epoch); }
 }

@@ -1,10 +1,10 @@
-// async_queue: pending copies and warpgroup GEMMs.
+// async_queue: manages pending copies and warpgroup GEMMs.
 //
 //   law      a copy's destination is poison until the issuing thread, or a thread that waits on the copy's mbarrier,
-//            has waited; groups complete in the order in which they were committed (tests/sim/engine)
+//            has waited; groups complete in the order of their commits (tests/sim/engine)
 //
-// The work itself is carried out when a thread waits for it. Until then, the destination's cells are marked as pending,
-// and the work counts as a reader of the sources' cells.
+// The simulator executes the work when a thread waits for it. Until then, the destination's cells are marked as
+// pending, and the sources' cells count the work as a reader.
 #pragma once
 
 #include <deque>
@@ -15,21 +15,21 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// A pending copy or wgmma.
+// A copy or wgmma that has been issued but may not be complete.
 struct Operation {
   Work work;
   std::vector<unsigned char> state;
   std::vector<Range> reads, writes;
   ThreadId thread;
   Event issued;
-  // the slot in the vector clocks, or -1; set for operations of the async proxy that read memory, and for operations
-  // whose bytes an mbarrier counts
+  // The index of the operation's slot in the vector clocks, or -1. It is set for operations of the async proxy that
+  // read memory, and for operations whose bytes an mbarrier counts.
   int slot = -1;
   Epoch slot_epoch = 0;
-  bool moved = false;          // the sources have been read, and the destination has been written
-  bool done = false;           // threads that have waited for the operation may use the destination
-  bool holds_sources = false;  // the operation is counted as a reader in the cells of its sources
-  // for wgmma: the operation of the thread that reads memory for the whole warpgroup
+  bool moved = false;          // whether the sources have been read and the destination has been written
+  bool done = false;           // whether threads that have waited may use the destination
+  bool holds_sources = false;  // whether the cells of the sources count this operation as a reader
+  // The operation of the thread that reads memory for the whole warpgroup. Used for wgmma.
   std::shared_ptr<Operation> whole{};
 };
 using OperationPtr = std::shared_ptr<Operation>;
@@ -46,54 +46,55 @@ class AsyncQueue : public SourceReaders {
         findings_(findings) {}
 
   void begin();
-  // Ends the cluster; pending work is carried out without a wait.
+  // Ends the cluster, and executes the pending work.
   void end();
-  // Returns whether thread t ends without having waited for all its work. Sets `issued` to the site that issued the
+  // Returns whether thread t ends before it has waited for all its work. Sets `issued` to the site that issued the
   // work.
   bool left_by(ThreadId const& t, SiteId& issued) const;
 
-  // Starts work that t issues. `slot` is the slot of the mbarrier that counts the work's bytes, or -1; `sound` says
-  // whether the work may run.
+  // Starts work that t issues. `slot` is the slot of the mbarrier that counts the work's bytes, or -1. `sound` says
+  // whether the work may be executed.
   void start(ThreadId const& t, Work const& work, SiteId site, int slot, bool sound);
   void commit(ThreadId const& t, Queue queue);
   // Waits until at most `may_be_under_way` groups are pending. With -1, waits for all work, including uncommitted work.
   void wait(ThreadId const& t, Queue queue, int may_be_under_way, bool sources_only);
   void fence_registers(ThreadId const& t) { of(t).wgmma_fenced = true; }
 
-  // Work whose bytes an mbarrier counts may complete at any time. complete_bulk completes the work with index `number`
+  // Work whose bytes an mbarrier counts may complete at any time. complete_bulk completes the work with this index
   // now.
   std::size_t bulk_count() const { return bulk_.size(); }
   OperationPtr complete_bulk(std::size_t number);
   // Orders the work's writes before threads whose clocks include the slot's epoch.
   void publish_writes(Operation const& op, int slot, Epoch epoch);
-  // Completes the cp.async copies that t has issued so far. The slot's epoch covers these copies.
+  // Completes all cp.async copies that t has issued. The slot's epoch covers these copies.
   void hand_to_mbarrier(ThreadId const& t, int slot, Epoch epoch);
 
   SiteId reader_of(std::uintptr_t a, std::size_t n) const override;
-  // Forgets the sources of t's wgmma in [a, a + bytes), whose registers now hold other values.
+  // Forgets wgmma sources of t in [a, a + bytes). These registers now hold other values.
   void forget_sources(ThreadId const& t, std::uintptr_t a, std::size_t bytes);
 
   std::uint64_t bytes() const { return bytes_; }
 
  private:
-  // Copies that an mbarrier signals. A thread whose clock includes this epoch of the slot is ordered after the copies.
+  // The copies that an mbarrier signals. A thread whose clock includes this epoch of the slot is ordered after the
+  // copies.
   struct Handed {
     int slot = 0;
     Epoch epoch = 0;
   };
   struct Group {
     std::vector<OperationPtr> operations;
-    std::vector<Handed> handed;  // one element for each slot
+    std::vector<Handed> handed;  // one element per slot
     bool sources_read = false;
   };
   struct Pipeline {
-    std::vector<OperationPtr> open;  // not committed
-    std::deque<Group> groups;        // in order
+    std::vector<OperationPtr> open;  // operations that are not committed
+    std::deque<Group> groups;        // oldest group first
   };
   struct Thread {
-    Pipeline pipelines[3];            // by Queue
-    std::vector<Handed> handed_open;  // for uncommitted cp.async
-    int slot = -1;                    // the slot of the thread's bulk copies and wgmma; -1 until it issues one
+    Pipeline pipelines[3];            // indexed by Queue
+    std::vector<Handed> handed_open;  // cp.async copies that are not committed
+    int slot = -1;                    // slot of the thread's bulk copies and wgmma; -1 until it issues one
     bool wgmma_fenced = false;
   };
 
@@ -129,9 +130,9 @@ class AsyncQueue : public SourceReaders {
   Accesses& accesses_;
   Findings& findings_;
   std::vector<Thread> threads_;
-  std::vector<OperationPtr> bulk_;   // pending work, which an mbarrier completes
-  std::vector<OperationPtr> spare_;  // complete operations, whose memory is reused
-  OperationPtr whole_;               // the last wgmma that reads memory
+  std::vector<OperationPtr> bulk_;   // pending work that an mbarrier completes
+  std::vector<OperationPtr> spare_;  // finished operations, reused to save allocations
+  OperationPtr whole_;               // the last wgmma with operands in memory
   std::uint64_t bytes_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// async_sources: the memory and the registers that pending asynchronous work still reads (async_queue.hpp).
+// async_sources: tracks the memory and the registers that pending asynchronous work still reads (async_queue.hpp).
 #include <algorithm>
 
 #include "async_queue.hpp"
@@ -12,7 +12,7 @@ std::uintptr_t begin_of(Range const& r) { return reinterpret_cast<std::uintptr_t
 
 }  // namespace
 
-// Calls `use` for each cell of memory and of registers that the work reads.
+// Calls `use` for each cell of memory or registers that the work reads.
 template <class Use>
 void AsyncQueue::each_source(Operation const& op, Use const& use) {
   for (Range const& r : op.reads) {
@@ -29,8 +29,8 @@ long AsyncQueue::source_registers(Operation const& op) const {
                        [&](Range const& r) { return addresses_.on_stack(begin_of(r)); });
 }
 
-// Counts the work in its source cells until the issuing thread has waited. Work that an mbarrier counts is excluded: it
-// may end at any time, and the mbarrier's slot orders its reads.
+// Counts the work as a reader of its source cells until the issuing thread has waited. Work that an mbarrier counts is
+// excluded, because it may end at any time and the mbarrier's slot orders its reads.
 void AsyncQueue::hold_sources(Operation& op) {
   if (op.work.barrier != nullptr) { return; }
   op.holds_sources = true;
@@ -52,8 +52,8 @@ void AsyncQueue::free_sources(Operation& op) {
   each_source(op, [](Cell& c) { --c.sources; });
 }
 
-// Ends the reads of a wgmma group, which belongs to the warpgroup (PTX ISA, wgmma.commit_group). After any thread of
-// the warpgroup has waited, the sources in memory have been read.
+// Ends the reads of a wgmma. A wgmma group belongs to the whole warpgroup (PTX ISA, wgmma.commit_group). Once any
+// thread of the warpgroup has waited, the sources in memory have been read.
 void AsyncQueue::end_whole(ThreadId const& t, Operation& op) {
   OperationPtr const whole = std::exchange(op.whole, nullptr);
   if (whole == nullptr) { return; }

@@ -1,4 +1,4 @@
-// pending: a reference to memory, with a copy of its bytes for detecting later writes.
+// pending: remembers a reference to memory and a copy of its bytes, to detect later writes.
 #pragma once
 
 #include <cstring>
@@ -10,9 +10,9 @@ namespace sett::inline SETT_ABI::sim {
 
 struct Pending {
   std::uintptr_t address = 0;
-  std::uint32_t bytes = 0;  // 0: none
+  std::uint32_t bytes = 0;  // number of bytes; 0 if there is no reference
   SiteId site = 0;
-  unsigned char old[16] = {};  // the first 16 bytes, or a hash if there are more
+  unsigned char old[16] = {};  // the first 16 bytes, or a hash of more bytes
   coordinate at;
 
   bool overlaps(std::uintptr_t a, std::size_t n) const { return bytes != 0 && address < a + n && a < address + bytes; }

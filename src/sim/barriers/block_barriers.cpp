@@ -17,7 +17,7 @@ void BlockBarriers::release(int rank, Barrier& barrier) {
   if (barrier.expected != every) {
     clocks_.acquire(waiting, barrier.clock);
   } else {
-    // threads that have ended do not pass the barrier, so it does not order their last accesses
+    // Threads that have ended do not pass the barrier, so the barrier does not order their last accesses.
     bool const all = scheduler_.live_of_block(rank) == cluster_.threads_of_block();
     clocks_.synchronize(waiting, all ? Clocks::Group::block : Clocks::Group::some);
   }
@@ -29,7 +29,7 @@ void BlockBarriers::release(int rank, Barrier& barrier) {
   scheduler_.changed();
 }
 
-// Returns the barrier's thread count, or a valid count in place of an invalid one.
+// Returns the barrier's thread count. Replaces an invalid count by a valid one.
 int BlockBarriers::check_count(ThreadId const& t, int id, int threads, bool wait, SiteId at) {
   if (id < 0 || id > 15) {
     findings_.add(Fault::barrier_misuse, "a barrier's number must be 0 to 15, but is " + std::to_string(id), at, t);
@@ -55,8 +55,8 @@ int BlockBarriers::check_count(ThreadId const& t, int id, int threads, bool wait
   return std::min(threads, all);
 }
 
-// Checks that all warps of the block execute the same bar.sync, because bar.sync is barrier.sync.aligned. Barriers with
-// a thread count may be at different lines in different warps.
+// Checks that all warps of the block execute the same bar.sync, which is barrier.sync.aligned. Warps may reach
+// barriers with a thread count at different lines.
 void BlockBarriers::check_sites(ThreadId const& t, int id, Barrier const& barrier, SiteId at) {
   auto const differ = [&](SiteId other) { return other != 0 && findings_.differ(other, at); };
   Warp const& warp = barrier.warps[std::size_t(t.warp())];
@@ -89,7 +89,7 @@ void BlockBarriers::arrive_warp(Barrier& barrier, Warp& warp) {
   warp.held.clear();
 }
 
-// Reports a thread count that differs from the barrier's, and a warp that arrives twice.
+// Reports a warp that arrives twice, or a thread count that differs from the barrier's.
 void BlockBarriers::check_use(ThreadId const& t, int id, int threads, Barrier& barrier, Warp& warp, SiteId at) {
   if (barrier.lanes == 0) {
     barrier.expected = threads;

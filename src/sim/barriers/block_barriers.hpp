@@ -1,11 +1,11 @@
-// block_barriers: the numbered barriers of the cluster's blocks (bar, barrier).
+// block_barriers: implements the numbered barriers of the cluster's blocks (bar, barrier).
 //
-//   law      threads pass a barrier together; everything that any of them did before it arrived happens before
-//            everything that any of them does after the barrier (tests/sim/engine)
+//   law      threads pass a barrier together; all actions of these threads before the barrier happen before all their
+//            actions after it (tests/sim/engine)
 //
-// Each lane arrives on its own, and a warp has arrived when all its lanes have arrived or ended. A barrier counts
-// warps, as 32 threads each (PTX ISA 9.7.15.1, bar and barrier). A barrier of all threads does not wait for threads
-// that have ended (9.7.14.7, exit).
+// Each lane arrives individually. A warp has arrived when all its lanes have arrived or ended. A barrier counts warps,
+// as 32 threads each (PTX ISA 9.7.15.1, bar and barrier). A barrier of all threads does not wait for threads that have
+// ended (9.7.14.7, exit).
 #pragma once
 
 #include <map>
@@ -22,27 +22,27 @@ class BlockBarriers : public Awaited {
       : cluster_(cluster), clocks_(clocks), scheduler_(scheduler), findings_(findings) {}
 
   void begin() { blocks_.assign(std::size_t(cluster_.blocks()), {}); }
-  // Lets t arrive at a barrier of `threads` threads (Machine::every_thread: all), and blocks t until the barrier
-  // completes. Without `wait`, blocks t only until the warp of t has arrived.
+  // Lets t arrive at a barrier of `threads` threads, where Machine::every_thread means all. Blocks t until the barrier
+  // completes. Without `wait`, blocks t only until t's warp has arrived.
   void arrive(ThreadId const& t, int id, int threads, bool wait, SiteId at);
-  // Removes t, which has ended, from the threads for which barriers wait.
+  // Handles the end of t: no barrier waits for t any more.
   void leave(ThreadId const& t);
-  // completed phases
+  // Returns the number of completed phases.
   std::uint64_t completed() const { return completed_; }
 
  private:
   struct Warp {
     SiteId at = 0;
-    int lanes = 0;  // lanes that have arrived
+    int lanes = 0;  // number of lanes that have arrived
     bool arrived = false;
-    std::vector<int> held;  // lanes that have arrived without waiting, until their warp has arrived
+    std::vector<int> held;  // lanes that have arrived without waiting and are held until their whole warp has arrived
   };
   static constexpr int every = Machine::every_thread;
   struct Barrier {
-    int expected = 0;  // a number of threads, or `every` for all threads
-    int arrived = 0;   // the number of threads in the warps that have arrived, 32 for each warp
-    int lanes = 0;     // the threads that have arrived
-    int first = 0;     // the index of the thread that arrived first
+    int expected = 0;  // number of expected threads, or `every` for all
+    int arrived = 0;   // number of threads in arrived warps, 32 per warp
+    int lanes = 0;     // number of threads that have arrived
+    int first = 0;     // index of the first thread that arrived
     std::vector<Warp> warps;
     std::vector<int> waiting;
     Clock clock;
@@ -61,7 +61,7 @@ class BlockBarriers : public Awaited {
   Clocks& clocks_;
   Scheduler& scheduler_;
   Findings& findings_;
-  std::vector<Block> blocks_;  // by rank
+  std::vector<Block> blocks_;  // indexed by rank
   std::uint64_t completed_ = 0;
 };
 

@@ -16,7 +16,7 @@ void ClusterBarrier::begin() {
   block_fences_ = false;
 }
 
-// Checks that the lanes of a warp arrive by the same instruction.
+// Checks that all lanes of a warp arrive through the same instruction.
 void ClusterBarrier::check_warp(ThreadId const& t, SiteId at) {
   Arrival& last = by_warp_[std::size_t(t.rank * cluster_.warps_of_block() + t.warp())];
   if (last.at != 0 && findings_.differ(last.at, at)) {

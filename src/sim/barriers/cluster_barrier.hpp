@@ -1,8 +1,8 @@
-// cluster_barrier: the barrier of a cluster's threads (barrier.cluster).
+// cluster_barrier: implements the barrier of a cluster's threads (barrier.cluster).
 //
-// PTX ISA 9.7.15.3: a phase is complete when all threads that have not ended have arrived. No thread arrives twice in
-// one phase. If a block arrives, at least one of its threads must wait; the CUDA C++ Programming Guide (barrier_arrive
-// and barrier_wait) requires a wait of all threads.
+// A phase is complete when all threads that have not ended have arrived, and no thread may arrive twice in one phase
+// (PTX ISA 9.7.15.3). If a block arrives, at least one of its threads must wait. The CUDA C++ Programming Guide
+// (barrier_arrive and barrier_wait) requires all threads to wait.
 #pragma once
 
 #include "../engine/scheduler.hpp"
@@ -17,11 +17,11 @@ class ClusterBarrier : public Awaited {
       : cluster_(cluster), clocks_(clocks), scheduler_(scheduler), findings_(findings) {}
 
   void begin();
-  // Arrives at the barrier. `relaxed` says whether t releases only the accesses that earlier fences have published.
+  // Lets t arrive at the barrier. With `relaxed`, t releases only the accesses that earlier fences have published.
   void arrive(ThreadId const& t, SiteId at, bool relaxed);
-  // Returns true if the phase in which t has arrived is complete; otherwise blocks t until then.
+  // Returns true if the phase of t's arrival is complete. Otherwise blocks t until then.
   bool wait(ThreadId const& t, SiteId at);
-  // Removes t, which has ended, from the threads for which the barrier waits.
+  // Handles the end of t: the barrier does not wait for t any more.
   void leave(ThreadId const& t);
   std::uint64_t completed() const { return completed_; }
 
@@ -31,16 +31,16 @@ class ClusterBarrier : public Awaited {
     int thread = 0;
   };
   struct Thread {
-    bool arrived = false;     // has arrived, and has not waited since
-    std::uint64_t phase = 0;  // the phase in which the thread has arrived
+    bool arrived = false;     // whether the thread has arrived but not yet waited
+    std::uint64_t phase = 0;  // the phase of the thread's last arrival
     SiteId at = 0;
   };
   struct Block {
-    std::uint64_t phases_waited = 0;  // by any thread
-    // the last arrival of a thread that ended without waiting: the phase + 1, and the site
+    std::uint64_t phases_waited = 0;  // number of phases for which some thread has waited
+    // The last arrival of a thread that ended without waiting: its phase + 1, and its site.
     std::uint64_t left = 0;
     SiteId left_at = 0;
-    // releases by fences of block scope, which only threads of the same block acquire
+    // Releases by fences of block scope. Only threads of the same block acquire them.
     Clock::Scope arriving, completed;
   };
 
@@ -56,14 +56,14 @@ class ClusterBarrier : public Awaited {
   Clocks& clocks_;
   Scheduler& scheduler_;
   Findings& findings_;
-  int arrived_ = 0;               // threads that have not ended
-  std::uint64_t phase_ = 0;       // completed phases
-  std::vector<Arrival> by_warp_;  // the last arrival of each warp
+  int arrived_ = 0;               // number of threads that have arrived in this phase and have not ended
+  std::uint64_t phase_ = 0;       // number of completed phases
+  std::vector<Arrival> by_warp_;  // last arrival of each warp
   std::vector<int> waiting_;
   std::vector<Thread> threads_;
   std::vector<Block> blocks_;
   Clock arriving_, released_;
-  bool block_fences_ = false;  // some thread has arrived after a fence of block scope
+  bool block_fences_ = false;  // whether a thread has arrived after a fence of block scope
   std::uint64_t completed_ = 0;
 };
 

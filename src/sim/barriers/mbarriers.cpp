@@ -8,8 +8,8 @@ namespace sett::inline SETT_ABI::sim {
 
 namespace {
 
-// the limits of the number of arrivals, and of the number of bytes in either direction (PTX ISA 9.7.15.16.3, contents
-// of the mbarrier object)
+// The largest number of arrivals, and the largest number of bytes in either direction (PTX ISA 9.7.15.16.3, contents
+// of the mbarrier object).
 constexpr long long most = (1 << 20) - 1;
 
 }  // namespace
@@ -32,7 +32,7 @@ void MBarriers::end() {
   }
 }
 
-// PTX ISA 9.7.15.16.12: mbarrier.init is undefined if the memory holds a valid mbarrier.
+// Reports mbarrier.init on memory that holds a valid mbarrier, which is undefined (PTX ISA 9.7.15.16.12).
 void MBarriers::check_replaced(ThreadId const& t, MBarrier const& old, std::uintptr_t a, SiteId at) {
   findings_.add(
       Fault::barrier_misuse,
@@ -86,12 +86,13 @@ MBarriers::MBarrier* MBarriers::use(ThreadId const& t, std::uintptr_t a, char co
                   at, t, a);
     return nullptr;
   }
-  // the initialisation must be ordered before t; mbarriers are accessed atomically
+  // The initialisation must be ordered before t. An mbarrier is accessed atomically.
   accesses_.record(t, a, 8, Access::read, at, {}, Event::atomic | Event::elsewhere);
   return &it->second;
 }
 
-// PTX ISA 9.7.15.16: a thread may wait only for the mbarriers of its own block.
+// Reports a wait for an mbarrier of another block: a thread may wait only for those of its own block (PTX ISA
+// 9.7.15.16).
 MBarriers::MBarrier* MBarriers::use_to_wait(ThreadId const& t, std::uintptr_t a, SiteId at) {
   MBarrier* const m = use(t, a, "waits for", at);
   if (m != nullptr && shared_.owner_of(a) != std::size_t(t.rank)) {
@@ -138,8 +139,8 @@ void MBarriers::complete_phase(MBarrier& m) {
   scheduler_.changed();
 }
 
-// PTX ISA 9.7.15.16.5, phases of the mbarrier object: a wait must have observed that a phase is complete before a
-// thread arrives in the next phase.
+// Checks that a wait has observed the completion of a phase before a thread arrives in the next phase (PTX ISA
+// 9.7.15.16.5, phases of the mbarrier object).
 void MBarriers::check_arrival(ThreadId const& t, MBarrier const& m, std::uintptr_t a, unsigned arrivals, SiteId at) {
   if (!m.observed) {
     findings_.add(Fault::barrier_misuse,
@@ -192,8 +193,8 @@ void MBarriers::arrive_on_copies(ThreadId const& t, std::uintptr_t a, bool count
   complete_phase(m);
 }
 
-// PTX ISA 8.7, scopes: an arrival of another block and a wait of block scope do not synchronize, but a later fence of
-// the cluster orders what the wait has observed.
+// An arrival from another block and a wait of block scope do not synchronize (PTX ISA 8.7, scopes). A later fence of
+// cluster scope still orders the accesses that the wait has observed.
 bool MBarriers::passes(ThreadId const& t, MBarrier& m, unsigned parity, WaitScope scope) {
   if (m.parity() == (parity & 1)) { return false; }
   m.observed = true;

@@ -1,9 +1,9 @@
-// mbarriers: barriers in shared memory that count arrivals and bytes for each phase (PTX ISA 9.7.15.16, mbarrier).
+// mbarriers: implements barriers in shared memory that count arrivals and bytes in each phase (PTX ISA 9.7.15.16,
+// mbarrier).
 //
-//   law      a thread passes a wait for a phase once all arrivals and bytes of the phase have come. The thread is then
-//            ordered after everything that was released to that phase, and after nothing that was released to the next.
-//            A wait of block scope is ordered only after the releases of its own block and of asynchronous copies
-//            (tests/sim/engine)
+//   law      a thread passes a wait for a phase when all arrivals and bytes of the phase have arrived; it is then
+//            ordered after all releases to that phase, but not after any release to the next one; a wait of block
+//            scope is ordered only after the releases of its own block and of asynchronous copies (tests/sim/engine)
 #pragma once
 
 #include <map>
@@ -25,30 +25,30 @@ class MBarriers : public Awaited {
         findings_(findings) {}
 
   void begin();
-  // Ends the cluster, and reports bytes that are still expected, or that were never expected.
+  // Ends the cluster, and reports bytes that are still expected, and bytes that arrived without being expected.
   void end();
 
   void initialise(ThreadId const& t, std::uintptr_t a, unsigned arrivals, SiteId at);
   void invalidate(ThreadId const& t, std::uintptr_t a, SiteId at);
-  // Returns whether t may use an mbarrier at that address, and reports a fault if not.
+  // Returns whether t may use an mbarrier at this address. Otherwise reports a fault.
   bool is_there(ThreadId const& t, std::uintptr_t a, char const* doing, SiteId at) {
     return use(t, a, doing, at) != nullptr;
   }
-  // Arrives, and returns the number of the phase before the arrival.
+  // Lets t arrive. Returns the phase's number before the arrival.
   std::uint64_t arrive(ThreadId const& t, std::uintptr_t a, unsigned arrivals, std::size_t expect_bytes, bool arrives,
                        SiteId at);
-  // Arrives when t's copies that were attached to the mbarrier are complete. `counted` says whether the phase then
-  // waits for one arrival more than expected.
+  // Arrives when t's cp.async copies before this call are complete. With `counted`, the phase expects one more
+  // arrival.
   void arrive_on_copies(ThreadId const& t, std::uintptr_t a, bool counted, SiteId at);
-  // Returns whether the phase with that parity is complete. If there is no mbarrier, returns true as well.
+  // Returns whether the phase with this parity is complete. Without an mbarrier, also returns true.
   bool try_wait(ThreadId const& t, std::uintptr_t a, unsigned parity, WaitScope scope, SiteId at);
-  // Does the same as try_wait. If that phase is not complete, blocks t until it is; t then calls resume_wait.
+  // Blocks t until the phase with this parity is complete. When t runs again, it must call resume_wait.
   bool wait(ThreadId const& t, std::uintptr_t a, unsigned parity, WaitScope scope, SiteId at);
   bool resume_wait(ThreadId const& t, std::uintptr_t a, unsigned parity, WaitScope scope);
 
-  // Returns the slot of an mbarrier's asynchronous work in the clocks, or -1 if there is no mbarrier.
+  // Returns the clock slot of the mbarrier's asynchronous work, or -1 if there is no mbarrier.
   int slot_at(std::uintptr_t a);
-  // Orders the slot's work, up to the given epoch, before the return of every wait for the current phase.
+  // Orders the work in the slot, up to this epoch, before every thread that waits for the current phase.
   void release_slot(std::uintptr_t a, int slot, Epoch epoch);
   void arrive_bytes(std::uintptr_t a, std::size_t bytes);
 
@@ -56,11 +56,11 @@ class MBarriers : public Awaited {
   struct MBarrier {
     unsigned count = 0, pending = 0;
     long long bytes = 0;
-    std::uint64_t phase = 0;  // completed phases
+    std::uint64_t phase = 0;  // number of completed phases
     bool observed = true;     // whether a wait has observed the last completed phase
-    // The clocks that releases have added to the open phase (arriving) and to complete phases (completed). Waits
-    // acquire the latter. The first line serves releases by the barrier's own block and by asynchronous copies, and the
-    // second line releases by other blocks.
+    // Releases to the open phase are joined into `arriving`, and releases to complete phases into `completed`, which
+    // waits acquire. The first line is for releases by the mbarrier's own block and by asynchronous copies. The second
+    // line is for releases by other blocks.
     Clock arriving, completed;
     Clock arriving_elsewhere, completed_elsewhere;
     int slot = -1;  // -1 until the mbarrier counts bytes or copies
@@ -89,8 +89,8 @@ class MBarriers : public Awaited {
   Accesses& accesses_;
   Findings& findings_;
   std::map<std::uintptr_t, MBarrier> all_;
-  std::map<std::uintptr_t, SiteId> invalidated_;  // for each address, the site of the invalidation
-  std::map<std::uintptr_t, int> slots_;           // for each address, including the addresses of past mbarriers
+  std::map<std::uintptr_t, SiteId> invalidated_;  // the site that invalidated the mbarrier at each address
+  std::map<std::uintptr_t, int> slots_;           // the slot of each address, including addresses of past mbarriers
 };
 
 }  // namespace sett::sim

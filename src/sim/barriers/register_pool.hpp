@@ -1,4 +1,4 @@
-// register_pool: the registers that the warpgroups of a block release and take with setmaxnreg.
+// register_pool: counts the registers that the warpgroups of a block release and take by setmaxnreg.
 #pragma once
 
 #include "../engine/scheduler.hpp"
@@ -8,12 +8,13 @@ namespace sett::inline SETT_ABI::sim {
 
 class RegisterPool : public Awaited {
  public:
-  // registers per thread at the start; 0 if unknown
+  // `registers` is the number of registers per thread at the start, or 0 if it is unknown.
   RegisterPool(Cluster const& cluster, Scheduler& scheduler, Findings& findings, unsigned registers)
       : cluster_(cluster), scheduler_(scheduler), findings_(findings), registers_((registers + 7) / 8 * 8) {}
 
   void begin();
-  // Blocks t until all threads of its warpgroup have requested `count` registers, and the block can grant them.
+  // Blocks t until all threads of its warpgroup have requested `count` registers and the block has that many
+  // available.
   void set(ThreadId const& t, unsigned count, bool more, SiteId at);
 
  private:
@@ -25,7 +26,7 @@ class RegisterPool : public Awaited {
   };
   struct Block {
     std::vector<Warpgroup> warpgroups;
-    unsigned left = 0;  // registers that warpgroups have released and that are not yet taken
+    unsigned left = 0;  // released registers that no warpgroup has taken yet
   };
 
   void check(ThreadId const& t, Warpgroup& g, unsigned count, bool more, SiteId at);
@@ -35,7 +36,7 @@ class RegisterPool : public Awaited {
   Cluster const& cluster_;
   Scheduler& scheduler_;
   Findings& findings_;
-  unsigned registers_;  // registers per thread, a multiple of eight
+  unsigned registers_;  // registers per thread, rounded up to a multiple of eight
   std::vector<Block> blocks_;
 };
 

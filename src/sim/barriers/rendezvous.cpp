@@ -20,8 +20,8 @@ std::string text(Collective const& what) {
   return what.bytes == 0 ? what.name : std::string(what.name) + " of " + amount(what.bytes, "byte");
 }
 
-// Compares two instructions. Instructions with the same name may still read their operands differently: A from
-// registers or from shared memory, with other majors or other signs.
+// Returns whether two instructions are the same. With equal names, they may still differ in their operands: A from
+// registers or from shared memory, other majors, or other signs.
 bool same(Collective const& a, Collective const& b) {
   return (a.name == b.name || std::strcmp(a.name, b.name) == 0) && a.bytes == b.bytes && a.run == b.run;
 }
@@ -81,7 +81,7 @@ std::string Rendezvous::missing(Reason const& why) const {
   return text;
 }
 
-// Counts the threads of the mask that have not ended.
+// Counts the threads in the mask that have not ended.
 int Rendezvous::expected(ThreadId const& t, int first, int size, std::uint32_t mask) const {
   int out = 0;
   for (int lane = 0; lane < std::min(size, cluster_.threads_of_block() - first); ++lane) {
@@ -98,7 +98,7 @@ std::uint32_t Rendezvous::lanes_of(Meeting const& m) const {
   return lanes;
 }
 
-// Finds the rendezvous; lanes with another mask, or at another instruction, form another one.
+// Finds the rendezvous that t joins. Lanes with another mask or at another instruction form another rendezvous.
 Rendezvous::Meeting& Rendezvous::meeting_of(ThreadId const& t, int first, Collective const& what, std::uint32_t mask,
                                             SiteId at) {
   Warp& warp = warp_of(t.rank, first);
@@ -125,8 +125,8 @@ Rendezvous::Meeting& Rendezvous::meeting_of(ThreadId const& t, int first, Collec
   return all[std::size_t(mine)];
 }
 
-// Reports divergence. Some lanes may wait at one rendezvous for lanes that wait at another. If each rendezvous waits
-// for lanes of the other one, neither can continue. `mine` is the rendezvous that t reaches, or -1 for a new one.
+// Reports divergence: two rendezvous of which each waits for lanes at the other one, so that neither can continue.
+// `mine` is the rendezvous that t reaches, or -1 for a new one.
 void Rendezvous::check_divergence(ThreadId const& t, Warp const& warp, int mine, Collective const& what,
                                   std::uint32_t mask, SiteId at) const {
   std::uint32_t const with_me = 1u << t.lane() | (mine < 0 ? 0 : lanes_of(warp.all[std::size_t(mine)]));
@@ -147,7 +147,7 @@ void Rendezvous::check_divergence(ThreadId const& t, Warp const& warp, int mine,
   }
 }
 
-// Completes a rendezvous, after its last lane has arrived or its last missing lane has ended.
+// Completes a rendezvous when its last lane has arrived or ended.
 void Rendezvous::complete(ThreadId const& t, Meeting& m, int first) {
   int everybody[128];
   int const count = int(m.present.size());
@@ -160,7 +160,7 @@ void Rendezvous::complete(ThreadId const& t, Meeting& m, int first) {
     clocks_.synchronize(present, whole ? Clocks::Group::warp : Clocks::Group::some);
   } else if (m.what.threads == 32 || count == m.what.threads) {
     execute(m, present, first);
-  }  // otherwise, the operands of a part of the warpgroup are missing, and this has been reported
+  }  // otherwise, operands of part of the warpgroup are missing, and this has been reported
   for (int const i : present) {
     if (i != t.index) { scheduler_.wake(i); }
   }

@@ -1,12 +1,12 @@
 // rendezvous: lets the lanes of a warp or the threads of a warpgroup execute one instruction together.
 //
-//   law      a collective is executed once, with the operands of all its lanes, when the last lane that has not ended
-//            arrives (tests/sim/engine)
+//   law      a collective is executed once, with the operands of all its lanes, when all lanes that have not ended
+//            have arrived (tests/sim/engine)
 //
-// Lanes that pass the same mask to the same instruction synchronize, at any line of the program. Shuffles, votes and
-// the warp's barrier wait for all lanes of the mask that have not ended (CUDA C++ Programming Guide, warp vote and
-// shuffle functions; PTX ISA 9.7.9.6, shfl.sync, 9.7.15.10, vote.sync). An instruction that all lanes must execute
-// (.aligned, such as mma, ldmatrix and wgmma) requires that all lanes reach it at one source line.
+// Lanes synchronize if they pass the same mask to the same instruction, even at different lines of the program.
+// Shuffles, votes and the warp's barrier wait for all lanes of the mask that have not ended (CUDA C++ Programming
+// Guide, warp vote and shuffle functions; PTX ISA 9.7.9.6, shfl.sync, 9.7.15.10, vote.sync). If an instruction is
+// .aligned, such as mma, ldmatrix and wgmma, all lanes must reach it at the same source line.
 #pragma once
 
 #include <deque>
@@ -21,7 +21,8 @@ namespace sett::inline SETT_ABI::sim {
 // Executes a collective for its lanes.
 class Executor {
  public:
-  // operands: for each lane, null for lanes that do not take part; threads: the indices in the block, for each lane
+  // `operands` has one entry for each lane, null if the lane does not take part. `threads` gives each lane's index in
+  // the block.
   virtual void execute(Collective const& what, void* const* const* operands, int const* threads) = 0;
 
  protected:
@@ -34,17 +35,17 @@ class Rendezvous : public Awaited {
       : cluster_(cluster), clocks_(clocks), scheduler_(scheduler), findings_(findings), executor_(executor) {}
 
   void begin();
-  // Lets t execute the collective with the lanes of the mask. The last lane to arrive executes it for all lanes and
-  // stays ready; the other lanes are blocked until then.
+  // Lets t join the collective with the lanes of the mask. The last lane to arrive executes the collective for all
+  // lanes and continues; the other lanes are blocked until then.
   void arrive(ThreadId const& t, Collective const& what, std::uint32_t mask, void* const* operands, SiteId at);
-  // Removes t, which has ended. The other threads continue without t, if they may.
+  // Handles the end of t. Threads that do not need t continue without it.
   void leave(ThreadId const& t);
-  // Reports that t requests the operand of a lane that does not take part in the collective (PTX ISA 9.7.9.6:
-  // undefined).
+  // Reports that t reads the operand of a lane that does not take part in the collective, which is undefined (PTX ISA
+  // 9.7.9.6).
   void absent_lane(ThreadId const& t, int lane);
 
  private:
-  // The threads that have arrived at one instruction.
+  // The threads that have arrived at the same instruction.
   struct Meeting {
     Collective what{};
     std::uint32_t mask = 0;
@@ -53,8 +54,8 @@ class Rendezvous : public Awaited {
   };
   struct Warp {
     std::deque<Meeting> all;
-    int last = 0;     // the last rendezvous at which a thread has arrived
-    int waiting = 0;  // the number of threads at any rendezvous
+    int last = 0;     // the rendezvous with the latest arrival
+    int waiting = 0;  // number of threads that wait at any rendezvous
   };
 
   Warp& warp_of(int rank, int first) { return warps_[std::size_t(rank * cluster_.warps_of_block() + first / 32)]; }
@@ -73,9 +74,9 @@ class Rendezvous : public Awaited {
   Scheduler& scheduler_;
   Findings& findings_;
   Executor& executor_;
-  std::vector<Warp> warps_;             // for each rank, and for each warp of the first thread
-  std::vector<void* const*> operands_;  // for each thread, in the collective in which the thread takes part
-  std::uint32_t mask_now_ = 0;          // for the collective that is being executed
+  std::vector<Warp> warps_;             // indexed by rank and by the warp of the first thread
+  std::vector<void* const*> operands_;  // operands of each thread in the collective that it executes
+  std::uint32_t mask_now_ = 0;          // mask of the collective that is being executed
 };
 
 }  // namespace sett::sim

@@ -1,5 +1,5 @@
-// architectures: the first architecture that supports each instruction (PTX ISA, "Target ISA Notes"). Only instructions
-// newer than sm_80 are listed.
+// architectures: lists the first architecture that supports each instruction (PTX ISA, "Target ISA Notes"). Only
+// instructions newer than sm_80 are listed.
 #include <cstdlib>
 #include <string_view>
 
@@ -12,10 +12,10 @@ namespace {
 struct Since {
   std::string_view begins;
   int first;
-  bool specific;  // exclusive to that architecture: sm_90a
+  bool specific;  // only for this architecture, such as sm_90a
 };
-// mbarrier.init, .inval, .arrive and .test_wait, cp.async and its arrivals exist since sm_80; elect_one_sync elects
-// lane 0 there
+// sm_80 supports mbarrier.init, .inval, .arrive and .test_wait, and cp.async with its arrivals. On sm_80,
+// elect_one_sync chooses lane 0.
 constexpr Since table[] = {{"barrier.cluster", 90, false},
                            {"cluster_ctarank", 90, false},
                            {"cp.async.bulk", 90, false},
@@ -37,7 +37,7 @@ Since first_of(std::string_view name) {
   for (Since const& s : table) {
     if (name.rfind(s.begins, 0) == 0) { return s; }
   }
-  // CuTe's names include the architecture: SM89_16x8x32_F32E4M3E4M3F32_TN
+  // Names from CuTe include the architecture: SM89_16x8x32_F32E4M3E4M3F32_TN.
   bool const says = name.rfind("SM", 0) == 0 && name.size() > 4 && name[2] >= '1' && name[2] <= '9';
   return {name, says ? std::atoi(name.data() + 2) : 0, false};
 }

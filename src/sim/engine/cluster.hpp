@@ -1,4 +1,4 @@
-// cluster: the cluster of blocks that is running, with its position in the grid and the names of its threads.
+// cluster: describes the running cluster of blocks: its position in the grid, and the names of its threads.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@
 namespace sett::inline SETT_ABI::sim {
 
 struct ThreadId {
-  int index = 0;            // index in the cluster: rank * threads of a block + local
+  int index = 0;            // index in the cluster: rank * threads per block + local
   int local = 0;            // index in the block
   int rank = 0;             // rank of the block in the cluster
-  std::uint32_t block = 0;  // the index in the grid, with x counted first
+  std::uint32_t block = 0;  // index of the block in the grid, with x varying fastest
 
   int warp() const { return local / 32; }
   int lane() const { return local % 32; }
@@ -22,7 +22,7 @@ class Cluster {
  public:
   Cluster(dim3 grid, dim3 block, dim3 shape);
 
-  // Moves to cluster `number` of the grid.
+  // Moves to the grid's cluster with this number.
   void go_to(std::uint32_t number);
 
   int threads_of_block() const { return threads_; }
@@ -35,7 +35,7 @@ class Cluster {
   ThreadId const& thread(int index) const { return team_[std::size_t(index)]; }
   ThreadId const& thread(int rank, int local) const { return team_[std::size_t(rank * threads_ + local)]; }
   std::uint32_t block(std::size_t rank) const { return linear_[rank]; }
-  // Returns the rank in this cluster of a block of the grid, or -1.
+  // Returns the rank of a block in this cluster, or -1 if the block is in another cluster.
   int rank_of(std::uint32_t block) const {
     for (int r = 0; r < blocks_; ++r) {
       if (linear_[std::size_t(r)] == block) { return r; }
@@ -50,7 +50,7 @@ class Cluster {
   dim3 grid_, extent_, shape_;
   int threads_, blocks_;
   std::vector<ThreadId> team_;
-  std::vector<std::uint32_t> linear_;  // by rank
+  std::vector<std::uint32_t> linear_;  // index of each block in the grid, by rank
 };
 
 }  // namespace sett::sim

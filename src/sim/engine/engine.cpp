@@ -122,8 +122,8 @@ void Engine::run_thread(void* self) {
   }
 }
 
-// Calls the kernel below a gap on the stack. The gap separates the kernel's frames from the engine's. The contents of
-// the kernel's frames are examined again after the kernel has returned.
+// Calls the kernel below a gap on the stack, which separates the kernel's frames from the engine's. After the kernel
+// has returned, the engine still examines the kernel's frames.
 [[gnu::noinline]] void Engine::call_above_gap() {
   char volatile gap[4096];
   gap[0] = 0;
@@ -149,7 +149,8 @@ void Engine::leave() {
   cluster_barrier_.leave(t);
 }
 
-// Suspends the running thread until it is chosen again, and runs another thread, or ends the cluster.
+// Suspends the running thread, and runs another thread or ends the cluster. Returns when the suspended thread is
+// chosen again.
 void Engine::suspend() {
   auto const from = std::size_t(running_->index);
   if (!choose_thread()) {
@@ -159,8 +160,7 @@ void Engine::suspend() {
   }
 }
 
-// Chooses the thread that runs next, and completes the bulk copies that are chosen before that thread. Returns false if
-// no thread can run.
+// Chooses the thread to run next. Before that, it may complete bulk copies. Returns false if no thread can run.
 bool Engine::choose_thread() {
   while (!stopping_ && !thrown_) {
     Scheduler::Next const next = scheduler_.next(queue_.bulk_count());
@@ -175,7 +175,7 @@ bool Engine::choose_thread() {
   return false;
 }
 
-// Completes a bulk copy; its writes are visible to threads that wait for the mbarrier's phase.
+// Completes a bulk copy. Threads that wait for the mbarrier's phase then see its writes.
 void Engine::complete_bulk(std::size_t number) {
   OperationPtr const op = queue_.complete_bulk(number);
   running_ = &cluster_.thread(op->thread.index);
@@ -205,7 +205,7 @@ void Engine::yield(Here at) {
   yield_at(where(at));
 }
 
-// Reading the clock counts as a step, so that the step limit also ends a loop that only reads the clock.
+// Reading the clock counts as a step, so the step limit also ends a loop that only reads the clock.
 std::uint64_t Engine::clock() {
   Inside const inside(*this);
   polls_.progress();
@@ -221,8 +221,8 @@ void Engine::poll(std::uintptr_t a, std::size_t n, SiteId site, bool again) {
   polls_.poll(a, n);
   if (again) { polls_.compare(t, fibers_.state_of(std::size_t(t))); }
   bool const in_vain = again && !stopping_ && wait_in_vain();
-  // if engines run in parallel, a block may wait for a block of another engine; only an engine that runs alone can
-  // detect that a wait never ends
+  // If engines run in parallel, a block may wait for a block of another engine. Only an engine that runs alone can
+  // detect that a wait never ends.
   if (others_ != nullptr && in_vain) { others_->stopped = true; }
   if (others_ != nullptr && others_->stopped) { stop_kernel(); }
   if (!in_vain) { return; }
@@ -231,7 +231,7 @@ void Engine::poll(std::uintptr_t a, std::size_t n, SiteId site, bool again) {
   suspend();
 }
 
-// Returns whether all threads that can run repeat the same steps and no pending copy could change memory.
+// Returns whether all threads that can run repeat the same steps while no pending copy can change memory.
 bool Engine::wait_in_vain() const {
   if (!polls_.waits(running_->index) || queue_.bulk_count() > 0) { return false; }
   for (int i = 0; i < cluster_.size(); ++i) {
@@ -249,7 +249,7 @@ void Engine::stop_at_limit() {
   suspend();
 }
 
-// Adds one finding for all threads that wait for the same thing at the same line.
+// Adds one finding for all threads that wait for the same condition at the same line.
 void Engine::report_stuck() {
   std::string const unwritten =
       std::string("a value that no running thread can write") +

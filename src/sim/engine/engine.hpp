@@ -1,7 +1,6 @@
-// engine: the simulated GPU, which runs one cluster of blocks at a time, with its threads as fibers.
+// engine: simulates a GPU that runs one cluster of blocks at a time, with each thread as a fiber.
 //
-// The engine passes each instruction of the kernel to the component that implements it. docs/design/simulator.md
-// explains how they work together.
+// The engine passes each instruction of the kernel to the component that implements it (docs/design/simulator.md).
 #pragma once
 
 #include <exception>
@@ -30,7 +29,7 @@ class Engine : public Machine, private Executor {
   ~Engine() override;
 
   report run();
-  // Runs every count-th cluster, beginning with `index`, in the order of a schedule.
+  // Runs every count-th cluster in a schedule's order, beginning with the cluster with this index.
   void run_part(std::uint64_t schedule, std::uint64_t index, std::uint64_t count, Shared& shared);
   report take_report();
   sim::occupancy occupancy() const;
@@ -40,7 +39,8 @@ class Engine : public Machine, private Executor {
   std::exception_ptr thrown() const { return thrown_; }
   std::unordered_map<std::uintptr_t, std::unique_ptr<Page>>& pages() { return shadow_.pages(); }
 
-  // Announce references and instrumented accesses of kernels.
+  // These functions receive the references that kernels make, and the accesses that the compiler's instrumentation
+  // reports.
   void* refer(void* address, std::size_t bytes, std::size_t align, bool may_write, void* frame, void* from);
   void* bounded(void* address, std::size_t bytes, std::size_t align);
   void* access(void* address, std::size_t bytes, bool writes, void* frame, void* from);
@@ -85,7 +85,7 @@ class Engine : public Machine, private Executor {
   void note(char const* instruction, Here) override;
 
  private:
-  // Turns checking off while the engine works: the linker may have taken a template that the engine uses from an
+  // Suspends checking while the engine itself runs. The linker may have taken a template that the engine uses from an
   // instrumented file.
   class Inside {
    public:
@@ -96,7 +96,7 @@ class Engine : public Machine, private Executor {
     Engine& engine_;
     Engine* before_;
   };
-  // Makes the machine serve this host thread while the object exists.
+  // Makes this engine the machine of the host thread while the object exists.
   class Watch;
 
   // engine_schedules.cpp
@@ -115,8 +115,8 @@ class Engine : public Machine, private Executor {
   void complete_bulk(std::size_t number);
   void report_stuck();
   void stop_at_limit();
-  // Lets other threads run after an access of the running thread. If the access has been repeated often (`again`),
-  // stops the kernel if no thread's wait can end.
+  // Lets other threads run after an access of the running thread. With `again`, which means that the access has been
+  // repeated often, stops the kernel if no thread's wait can end.
   void poll(std::uintptr_t a, std::size_t n, SiteId site, bool again);
   bool wait_in_vain() const;
   void stop_kernel() {
@@ -126,14 +126,14 @@ class Engine : public Machine, private Executor {
   void step() {
     if (++steps_ - steps_before_ > how_.step_limit && !stopping_) { stop_at_limit(); }
   }
-  // Returns the running thread if `local` is negative, and otherwise a thread of its block.
+  // Returns a thread of the running block, or the running thread if `local` is negative.
   ThreadId const& thread(int local) const { return local < 0 ? *running_ : cluster_.thread(running_->rank, local); }
   void yield_at(SiteId at);
   void execute(Collective const& what, void* const* const* operands, int const* threads) override;
   void arrive(Collective const& what, std::uint32_t mask, void* const* operands, SiteId at);
 
   // engine_memory.cpp
-  // Returns whether no reference or write is still undecided.
+  // Returns whether every reference and write has been classified.
   bool nothing_open() const {
     return !references_.open() && !registers_.open() && !accesses_.rewrites_open() && !copies_.open();
   }
@@ -147,7 +147,7 @@ class Engine : public Machine, private Executor {
   CallChain calls(void* frame, void* from) {
     return {sites_, frame, from, fibers_.begin_address(), outermost_[std::size_t(running_->index)]};
   }
-  // Returns the site at which the kernel calls an instruction: the given location, or the calls that led here.
+  // Returns the site of an instruction: the given location or, without one, the calls that led here.
   [[gnu::always_inline]] SiteId where(Here at) {
     return counters_.issue(at.file != nullptr ? sites_.of(at)
                                               : calls(__builtin_frame_address(0), __builtin_return_address(0)).site());
@@ -161,14 +161,13 @@ class Engine : public Machine, private Executor {
   std::exception_ptr thrown_;
   std::uint64_t clusters_run_ = 0, blocks_run_ = 0, schedules_run_ = 0;
   std::uint64_t part_ = 0, parts_ = 1;
-  Shared* others_ = nullptr;  // shared with the engines that run in parallel
+  Shared* others_ = nullptr;  // state shared with engines that run in parallel
 
   Cluster cluster_;
   ThreadId const* running_ = nullptr;
-  // by thread
   std::vector<Position> positions_;
-  std::vector<std::uintptr_t> outermost_;  // the kernel's frames lie below this address
-  std::vector<char> marked_;               // inside a call from instrumentation, through which no exception may pass
+  std::vector<std::uintptr_t> outermost_;  // address above the kernel's frames
+  std::vector<char> marked_;               // whether a thread is in instrumentation, which exceptions must not pass
 
   Choices choices_;
   Scheduler scheduler_;
@@ -195,7 +194,7 @@ class Engine : public Machine, private Executor {
   Rendezvous rendezvous_;
   RegisterPool register_pool_;
   Counters counters_;
-  std::uintptr_t bounded_address_ = 0;  // the last tensor access in an instrumented file
+  std::uintptr_t bounded_address_ = 0;  // address of the last tensor access in an instrumented file
   coordinate bounded_at_;
 };
 

@@ -1,4 +1,4 @@
-// engine_memory: handles every access of the running thread, and the references that the thread makes.
+// engine_memory: handles the memory accesses and the references of the running thread.
 #include <cstring>
 
 #include "../report/amount.hpp"
@@ -33,7 +33,7 @@ void read_operand(Machine& machine, void const* address, char const* instruction
 
 namespace {
 
-// Returns the coordinate that the kernel has given for the next access, and clears it.
+// Returns the coordinate that the kernel has set for the next access, and clears it.
 coordinate take_coordinate() {
   coordinate const at = detail::given_coordinate;
   detail::given_coordinate.size = 0;
@@ -144,8 +144,7 @@ void Engine::instrumented(void* address, std::size_t bytes, bool writes, bool at
   coordinate const at = a == bounded_address_ ? bounded_at_ : coordinate{};
   if (!accesses_.check(t, a, bytes, site, at)) { return; }
   if ((a & (align - 1)) != 0) { accesses_.misalign(t, a, bytes, align, site, at); }
-  // an address outside tensors, buffers and shared memory may be in the kernel's arguments, or in the program's
-  // own memory
+  // Other addresses may belong to the kernel's arguments or to the program's own memory.
   bool const measured = addresses_.is_shared(a) || a == bounded_address_ || Arena::global().reserves(a);
   if (measured) { counters_.issue(site); }
   Access const kind = atomic ? Access::atomic : writes ? Access::write : Access::read;
@@ -155,7 +154,7 @@ void Engine::instrumented(void* address, std::size_t bytes, bool writes, bool at
       static_cast<std::uint16_t>(Event::unseen | (measured ? 0 : Event::unmeasured) | (partly ? Event::partly : 0)));
 }
 
-// Returns whether the access reads a whole struct in which some bytes are unwritten.
+// Returns whether the access reads a whole struct with some unwritten bytes.
 bool Engine::follow(std::uintptr_t a, std::size_t bytes, Access kind, std::size_t align, SiteId site) {
   int const t = running_->index;
   if (copies_.open()) { copies_.settle(); }
@@ -175,8 +174,8 @@ bool Engine::follow(std::uintptr_t a, std::size_t bytes, Access kind, std::size_
   return many && copies_.read(t, a, bytes);
 }
 
-// Reports a misaligned access, and stops the kernel as a device does. The host would stop too if it moved 16 bytes at
-// once.
+// Reports a misaligned access, and stops the kernel as a device would. The host would also crash if it moved 16 bytes
+// at once.
 void Engine::instrumented_misaligned(void* address, std::size_t align, void* frame, void* from) {
   Inside const inside(*this);
   auto const a = reinterpret_cast<std::uintptr_t>(address);
@@ -237,7 +236,7 @@ void Engine::seen(void const* address, std::size_t bytes, Access kind, Here at) 
   SiteId const site = where(at);
   if (addresses_.on_stack(a)) { return; }
   if (!accesses_.check(t, a, bytes, site)) {
-    // the caller itself makes the access; a device stops at a null pointer, and so does the host
+    // The caller makes the access itself. At a null pointer, a device stops, and the host would crash.
     if (a < 4096) { stop_kernel(); }
     return;
   }
@@ -247,7 +246,7 @@ void Engine::seen(void const* address, std::size_t bytes, Access kind, Here at) 
     accesses_.record(t, a, bytes, kind, site, {}, 0);
     return;
   }
-  // other threads may run first: the value that is read must be the value at the moment of the access
+  // Other threads may run first, because the access must return the value of the moment when it takes place.
   poll(a, bytes, site, polls_.repeats(t.index, a, site));
   accesses_.record(t, a, bytes, kind, site, {}, 0);
   atomics_.access(t, a);

@@ -1,4 +1,4 @@
-// engine_schedules: runs a kernel in random or exhaustive orders, and makes one report on all of them.
+// engine_schedules: runs a kernel in random or exhaustive orders, and combines the results in one report.
 #include <numeric>
 
 #include "engine.hpp"
@@ -50,7 +50,7 @@ void Engine::run_schedule() {
   }
 }
 
-// Counts a cluster; engines that run in parallel add up their counts.
+// Counts a cluster. Engines that run in parallel share one counter.
 void Engine::count_cluster(std::uint64_t of_schedule) {
   if (how_.progress == nullptr) { return; }
   std::unique_lock<std::mutex> guard;

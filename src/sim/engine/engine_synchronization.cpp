@@ -1,4 +1,4 @@
-// engine_synchronization: instructions by which threads wait for one another, and asynchronous work.
+// engine_synchronization: implements synchronization instructions and asynchronous work.
 #include "engine.hpp"
 
 namespace sett::inline SETT_ABI::sim {

@@ -1,4 +1,4 @@
-// fibers: switches between the stacks of fibers.
+// fibers: switches between fibers, each of which has its own stack.
 #include "fibers.hpp"
 
 #include <ucontext.h>
@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t stack_bytes = std::size_t(256) << 10;
 thread_local Slab stacks;
 
-// The stacks of a warp begin at different cache sets; otherwise the stacks would evict one another.
+// The stacks of a warp's threads begin at different cache sets. Otherwise the stacks would evict one another.
 constexpr std::size_t usable_bytes(std::size_t thread) { return stack_bytes - thread % 61 * 1088; }
 
 }  // namespace
@@ -38,7 +38,7 @@ void Fibers::start(std::size_t thread, void (*body)(void*), void* self) {
   if (!f.has_stack) { make_stack(thread); }
 }
 
-// Makes a stack, and runs the new fiber until it waits for its first body.
+// Allocates a stack, and runs the new fiber until it waits for its first body.
 void Fibers::make_stack(std::size_t thread) {
   ucontext_t context;
   if (getcontext(&context) != 0) { throw std::system_error(errno, std::generic_category(), "getcontext"); }
@@ -46,7 +46,7 @@ void Fibers::make_stack(std::size_t thread) {
   context.uc_stack.ss_size = usable_bytes(thread);
   context.uc_link = nullptr;
   auto const self = reinterpret_cast<std::uintptr_t>(this);
-  // makecontext passes ints
+  // makecontext can pass only int arguments.
   makecontext(&context, reinterpret_cast<void (*)()>(&Fibers::enter_stack), 2, unsigned(self >> 32), unsigned(self));
   made_ = &threads_[thread];
   made_->has_stack = true;

@@ -1,7 +1,7 @@
-// fibers: the threads of the cluster as fibers of one host thread; the address of a stack identifies its thread.
+// fibers: runs the threads of a cluster as fibers of one host thread. A stack's address identifies its thread.
 //
-// A fiber's stack is made by makecontext (POSIX.1-2001); _setjmp and _longjmp switch between stacks, because
-// swapcontext makes a system call each time.
+// makecontext (POSIX.1-2001) creates a fiber's stack. _setjmp and _longjmp switch between stacks, because swapcontext
+// makes a system call at each switch.
 #pragma once
 
 #include <csetjmp>
@@ -14,8 +14,7 @@ namespace sett::inline SETT_ABI::sim {
 
 class Fibers {
  public:
-  // An exception that is thrown in a suspended fiber to unwind it. The fiber's body must not catch it, or must rethrow
-  // it.
+  // An exception that unwinds a suspended fiber. The fiber's body must not catch it without rethrowing it.
   struct Unwind {};
 
   explicit Fibers(std::size_t threads);
@@ -24,25 +23,25 @@ class Fibers {
   std::uintptr_t end_address() const { return end_; }
   bool on_stack(std::uintptr_t a) const { return begin_ <= a && a < end_; }
 
-  // Makes a thread that has not run yet; body(self) runs it.
+  // Prepares a thread to run body(self).
   void start(std::size_t thread, void (*body)(void* self), void* self);
-  // Switches from outside, or from one fiber to another; returns once the caller is chosen again.
+  // Switches to a thread, from outside or from another thread. Returns when the caller is chosen again.
   void enter(std::size_t thread) { switch_to(threads_[thread], outside_); }
   void resume(std::size_t from, std::size_t to);
   void leave(std::size_t from);
-  // Returns a hash of the running thread's registers and of its stack, from the caller's frame on. Threads whose states
-  // are equal behave in the same way if they read the same values.
+  // Returns a hash of the running thread's registers and of its stack above the caller's frame. Threads with equal
+  // states behave in the same way if they read the same values.
   [[gnu::noinline]] std::uint64_t state_of(std::size_t thread) const;
-  // Unwinds the stack of a thread that has not ended. A fiber through which no exception may pass is abandoned, with
-  // everything it owns.
+  // Unwinds the stack of a thread that has not ended. If no exception may pass through its frames, the fiber and
+  // everything that it owns are abandoned.
   void end(std::size_t thread, bool may_unwind);
 
  private:
   struct Fiber {
-    std::jmp_buf place;  // the context at which the fiber is suspended
+    std::jmp_buf place;  // context of the suspended fiber
     void (*body)(void*) = nullptr;
     void* self = nullptr;
-    bool has_stack = false;  // the fiber has a stack, on which it runs a body or waits for one
+    bool has_stack = false;  // whether the fiber has a stack, on which it runs a body or waits for one
     bool is_inside = false;
   };
 
@@ -55,7 +54,7 @@ class Fibers {
   std::uintptr_t begin_ = 0, end_ = 0;
   std::vector<Fiber> threads_;
   Fiber outside_;
-  Fiber* made_ = nullptr;  // the fiber whose stack is being made
+  Fiber* made_ = nullptr;  // fiber whose stack is being created
   bool unwinds_ = false;
 };
 

@@ -1,4 +1,4 @@
-// launch: checks a launch against the limits of its architecture.
+// launch: checks a launch against its architecture's limits.
 #include <thread>
 
 #include "../program/program.hpp"
@@ -15,7 +15,8 @@ namespace {
 
 Text& operator<<(Text& out, dim3 const& d) { return out << Num(d.x) << " x " << Num(d.y) << " x " << Num(d.z); }
 
-// Limits: CUDA C++ Programming Guide, "Compute Capabilities", technical specifications per compute capability.
+// The limits are from the CUDA C++ Programming Guide, "Compute Capabilities", technical specifications per compute
+// capability.
 void check_sizes(dim3 grid, dim3 block) {
   if (grid.x == 0 || grid.y == 0 || grid.z == 0) {
     refuse(Text() << "a grid of " << grid << " blocks is empty: every extent must be at least 1");
@@ -84,7 +85,7 @@ report run_checked(options const& how, dim3 grid, dim3 block, std::size_t dynami
   return Engine(how, grid, block, dynamic_bytes, what).run();
 }
 
-// Resets the limit after one launch: later launches may be made without the program's runtime.
+// Resets the limit after one launch, because later launches may be made without the program's runtime.
 struct LimitOfOneLaunch {
   ~LimitOfOneLaunch() { shared_limit() = ~std::size_t(0); }
 };

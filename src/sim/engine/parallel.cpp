@@ -1,8 +1,8 @@
-// parallel: runs blocks on several cores if they prove to be independent.
+// parallel: runs blocks on several cores, and keeps the result if the blocks prove to be independent.
 //
-// Each engine has its own shadow of memory. After the run, writes of one engine are checked for conflicts with accesses
-// of the others. If there is a conflict, a finding or an exception, memory is restored, and the kernel runs again, one
-// block after another, to report the fault.
+// Each engine has its own shadow of memory. After the run, the writes of each engine are compared with the accesses of
+// the others. After a conflict, a finding or an exception, memory is restored, and the kernel runs again, one block
+// after another, to report the fault.
 #include "parallel.hpp"
 
 #include <algorithm>
@@ -19,10 +19,11 @@ Page const* page_of(Engine& e, std::uintptr_t begin) {
   return it == e.pages().end() ? nullptr : it->second.get();
 }
 
-// Returns whether one engine has written a byte that another has read or written.
+// Returns whether one engine has written a byte that another engine has read or written.
 bool share_bytes(Engines const& engines, Shared const& shared) {
   for (auto const& [begin, before] : shared.before) {
-    unsigned char by[Page::bytes] = {}, writer[Page::bytes] = {};  // the engine's number + 1; 255 for several engines
+    // Holds the number of an engine + 1, or 255 for several engines.
+    unsigned char by[Page::bytes] = {}, writer[Page::bytes] = {};
     for (std::size_t e = 0; e < engines.size(); ++e) {
       Page const* const page = page_of(*engines[e], begin);
       if (page == nullptr) { continue; }
@@ -41,8 +42,8 @@ bool share_bytes(Engines const& engines, Shared const& shared) {
   return false;
 }
 
-// Returns whether one engine treated a source line as a reader although another engine observed a write by that line. A
-// single engine might have treated the line differently.
+// Returns whether one engine classified a source line as a reader although another engine observed a write by it. With
+// a single engine, the result might have been different.
 bool disagree(Engines const& engines) {
   for (auto const& e : engines) {
     std::vector<std::uint64_t> const doubtful = e->sites().doubtful();
@@ -103,7 +104,7 @@ report run_parallel(options const& how, dim3 grid, dim3 block, std::size_t dynam
         try {
           engines[i] = std::make_unique<Engine>(how, grid, block, dynamic_bytes, what);
           engines[i]->run_part(s, i, cores, shared);
-        } catch (...) { shared.stopped = true; }  // there is not enough memory; running block after block needs less
+        } catch (...) { shared.stopped = true; }  // memory is exhausted; running block after block needs less
       });
     }
     for (std::thread& t : threads) { t.join(); }

@@ -1,4 +1,4 @@
-// parallel: runs blocks on several cores if they prove to be independent.
+// parallel: runs blocks on several cores, and keeps the result if the blocks prove to be independent.
 #pragma once
 
 #include "engine.hpp"

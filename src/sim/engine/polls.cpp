@@ -6,7 +6,7 @@ bool Polls::repeats(int thread, std::uintptr_t a, SiteId site) {
   Thread& own = threads_[std::size_t(thread)];
   std::uint64_t const access = a * 0x9e3779b97f4a7c15u ^ site;
   bool known = false;
-  // without branches, the compiler vectorises this loop
+  // The compiler vectorises this loop because it has no branches.
   for (std::uint64_t const other : own.access) { known |= other == access; }
   if (known) { return ++own.times > often && own.times % rarely == 0; }
   own.access[own.next] = access;

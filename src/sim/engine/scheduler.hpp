@@ -1,7 +1,7 @@
-// scheduler: chooses the thread of the cluster that runs next.
+// scheduler: chooses which thread of the cluster runs next.
 //
-// A thread runs until it blocks, spins, finishes or yields. A spinning thread tests its condition again after something
-// has changed. Events (bulk copies that may complete now) compete with the ready threads.
+// A thread runs until it blocks, spins, finishes or yields. A spinning thread tests its condition again after a
+// change. Events, such as bulk copies that may complete now, compete with the ready threads.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ namespace sett::inline SETT_ABI::sim {
 
 struct Reason;
 
-// A component for which threads wait; it describes the missing condition.
+// A component for which threads wait. It describes the missing condition.
 class Awaited {
  public:
   virtual std::string missing(Reason const& why) const = 0;
@@ -24,7 +24,7 @@ class Awaited {
   ~Awaited() = default;
 };
 
-// The condition for which a thread waits. The description is made only on demand.
+// The condition for which a thread waits. The text is created only on demand.
 struct Reason {
   Awaited const* by = nullptr;
   char const* name = "";
@@ -42,29 +42,29 @@ class Scheduler : public Awaited {
 
   Scheduler(Choices& choices, Cluster const& cluster) : choices_(choices), cluster_(cluster) {}
 
-  // Makes every thread of the cluster ready.
+  // Marks every thread of the cluster as ready.
   void begin();
-  // Returns `nothing` if there is neither a ready thread nor an event.
+  // Returns the next thread or event, or `nothing` if there is none.
   Next next(std::size_t events);
 
   State state(int t) const { return threads_[std::size_t(t)].state; }
-  // Lets the running thread continue when it is chosen again.
+  // Makes the running thread ready again, without blocking it.
   void yield(int t) { ready_.push_back(t); }
-  // Lets the running thread continue when it is chosen again, but only after something has changed since its last test.
+  // Makes the running thread wait for the next change, after which it tests its condition again.
   void spin(int t);
   void block(int t, Reason const& why);
   void wake(int t);
   void finish(int t);
-  // Records an event for which a spinning thread may wait.
+  // Records a change for which a spinning thread may be waiting.
   void changed();
 
-  // Sets the instruction at which a thread waits or synchronizes.
+  // Records the instruction at which a thread waits or synchronizes.
   void set_site(int t, SiteId site) { threads_[std::size_t(t)].site = site; }
   SiteId site(int t) const { return threads_[std::size_t(t)].site; }
   // Describes the condition for which a blocked or spinning thread waits.
   std::string missing(int t) const;
 
-  // threads that have not ended
+  // Returns the number of threads that have not ended.
   int live() const { return live_; }
   int live_of_block(int rank) const { return live_of_block_[std::size_t(rank)]; }
   int live_of_warp(ThreadId const& t) const {

@@ -83,7 +83,7 @@ void Accesses::report(MemoryAccess const& access, Conflict const& conflict) {
     case Conflict::uninitialised:
       return add(Fault::uninitialised, "reads memory that no thread has written", 0);
     case Conflict::
-        stands_mbarrier:  // PTX ISA 9.7.15.16.12: mbarrier.inval must come before any other use of the memory
+        stands_mbarrier:  // mbarrier.inval must come before any other use of the memory (PTX ISA 9.7.15.16.12)
       return add(Fault::barrier_misuse,
                  does + " the memory of an mbarrier that was initialised at " + line + ": it must be invalidated first",
                  there);

@@ -1,5 +1,4 @@
-// accesses: checks every memory access against the allocations, measures it, and passes it to the race detector. Faults
-// become findings.
+// accesses: checks and measures every memory access, and passes it to the race detector. Faults become findings.
 #pragma once
 
 #include "../races/race_detector.hpp"
@@ -9,7 +8,7 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// Finds the site of the asynchronous work that may still read the memory.
+// Finds the site of asynchronous work that may still read the memory.
 class SourceReaders {
  public:
   virtual SiteId reader_of(std::uintptr_t a, std::size_t n) const = 0;
@@ -34,17 +33,17 @@ class Accesses {
   void begin();
   void end();
 
-  // Returns whether the bytes are in an allocation, and reports a fault if not. A scratch cell is reported with the
-  // address that it replaces.
+  // Returns whether the bytes are in an allocation, and reports a fault otherwise. For a scratch cell, it reports the
+  // address that the cell replaces.
   bool check(ThreadId const& t, std::uintptr_t a, std::size_t n, SiteId site, coordinate const& at = {});
   void misalign(ThreadId const& t, std::uintptr_t a, std::size_t n, std::size_t align, SiteId site,
                 coordinate const& at = {});
-  // Records an access that is within bounds; `flags` are the flags of an Event.
+  // Records an access that is within bounds. `flags` are an Event's flags.
   void record(ThreadId const& t, std::uintptr_t a, std::size_t n, Access kind, SiteId site, coordinate const& at,
               std::uint16_t flags);
   // Records that a copy issued by t writes to address a, and that an mbarrier signals the copy's completion.
   void visit_by_copy(ThreadId const& t, std::uintptr_t a, Event const& e) { lifetimes_.visit_by_copy(t, a, e); }
-  // Serves writes that were recorded before their bytes were known (race_detector.hpp).
+  // These functions handle writes that were recorded before their bytes were known (race_detector.hpp).
   bool rewrites_open() const { return races_.rewrites_open(); }
   void judge_rewrites(ThreadId const& t);
 
@@ -60,7 +59,7 @@ class Accesses {
   RaceDetector& races_;
   Findings& findings_;
   SourceReaders const* readers_ = nullptr;
-  std::vector<Meter> meters_;  // indexed by rank in the cluster
+  std::vector<Meter> meters_;  // indexed by the rank in the cluster
 };
 
 }  // namespace sett::sim

@@ -9,7 +9,7 @@ namespace sett::inline SETT_ABI::sim {
 
 namespace {
 
-// Returns the distance in bytes from the piece to address a; 0 if the piece contains a.
+// Returns the distance in bytes between an allocation and address a, or 0 if the allocation contains a.
 std::uintptr_t distance(Allocation const& piece, std::uintptr_t a) {
   return a < piece.begin ? piece.begin - a : a < piece.end ? 0 : a - piece.end;
 }
@@ -64,7 +64,7 @@ Location AddressSpace::locate(std::uint32_t block, std::uintptr_t a) const {
   Arena& arena = Arena::global();
   Location out{"global", "", 0, {}};
   if (!arena.reserves(a)) { return out; }
-  // the oldest live buffer is buffer 0
+  // Buffers are numbered from 0, in the order of their creation.
   int number = 0;
   for (auto const& [begin, piece] : arena.all()) {
     if (out.allocation.empty() || distance(piece, a) < distance(out.piece, a)) {

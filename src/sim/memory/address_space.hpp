@@ -1,4 +1,4 @@
-// address_space: finds what owns an address, such as registers on a thread's stack, shared memory or a buffer.
+// address_space: finds the owner of an address: registers on a thread's stack, shared memory, or a buffer.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace sett::inline SETT_ABI::sim {
 struct Location {
   char const* space = "";  // "shared", "global", "register"
   std::string allocation;  // "dynamic", "static 0", "buffer 2" or "null"; empty if unknown
-  long long offset = 0;    // the offset in the allocation, in bytes
+  long long offset = 0;    // offset in the allocation, in bytes
   Allocation piece;
 };
 
@@ -23,21 +23,22 @@ class AddressSpace {
   bool on_stack(std::uintptr_t a) const { return fibers_.on_stack(a); }
   bool is_shared(std::uintptr_t a) const { return shared_.contains(a); }
   bool is_scratch(std::uintptr_t a) const { return a - reinterpret_cast<std::uintptr_t>(scratch_) < sizeof scratch_; }
-  // Sets `shared` if a is in the shared memory of a block, whether allocated or not.
+  // Returns whether the bytes are in one allocation. Sets `shared` if a is in a block's shared memory, allocated or
+  // not.
   bool in_bounds(std::uintptr_t a, std::size_t n, bool& shared) const;
-  // Locates address a as a thread of the block sees it. Outside all allocations, the result is relative to the nearest
+  // Locates address a as seen by a thread of the block. Outside all allocations, the result is relative to the nearest
   // one.
   Location locate(std::uint32_t block, std::uintptr_t a) const;
 
-  // Returns a scratch cell to use in place of an out-of-bounds or misaligned address, at which the host would crash.
-  // Some instructions receive an address but do not access it, such as cp.async with no bytes.
+  // Returns a scratch cell that replaces an out-of-bounds or misaligned address, at which the host would crash. The
+  // scratch cell is not necessarily accessed. For example, a cp.async with no bytes has an address but no access.
   void* scratch(std::uintptr_t beyond, std::size_t n, std::size_t align);
   struct Beyond {
-    std::uintptr_t first;  // the address of the access
+    std::uintptr_t first;  // address of the faulty access
     std::size_t align;
     std::uintptr_t address;
   };
-  // Returns the address that a scratch cell replaces.
+  // Returns the faulty address that a scratch cell replaces.
   Beyond beyond(std::uintptr_t a) const {
     std::size_t const in_scratch = a - reinterpret_cast<std::uintptr_t>(scratch_);
     Beyond out = beyond_[in_scratch / scratch_bytes];
@@ -45,7 +46,7 @@ class AddressSpace {
     return out;
   }
 
-  // Fills registers or shared memory with the poison of unwritten memory.
+  // Fills registers or shared memory with the pattern for unwritten memory.
   void spoil(std::uintptr_t a, std::size_t n) const;
 
  private:
@@ -54,7 +55,7 @@ class AddressSpace {
   Cluster const& cluster_;
   Fibers const& fibers_;
   SharedMemory const& shared_;
-  // Each cell replaces one of the most recent out-of-bounds addresses.
+  // Each scratch cell replaces one of the latest out-of-bounds addresses.
   static constexpr std::size_t scratch_bytes = 64, scratches = 16;
   alignas(64) unsigned char scratch_[scratch_bytes * scratches];
   Beyond beyond_[scratches] = {};

@@ -23,7 +23,7 @@ Arena::Arena() {
 }
 
 void* Arena::allocate(std::size_t bytes) {
-  // leave a gap after the buffer that is as large as the buffer, and at least one mebibyte
+  // The gap after the buffer is as large as the buffer, and at least one mebibyte.
   std::size_t const unit = std::size_t(1) << 20;
   std::size_t const room = (bytes + unit) / unit * unit;
   if (next_ == 0 || limit_ - next_ < 2 * room + unit) { throw std::bad_alloc(); }

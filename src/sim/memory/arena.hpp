@@ -1,5 +1,5 @@
-// arena: gives tracked buffers addresses that are far apart in one reserved range, so that the bytes around a buffer
-// belong to no other buffer.
+// arena: allocates tracked buffers far apart in one reserved address range, so that an access just outside a buffer
+// does not hit another buffer.
 #pragma once
 
 #include <sys/mman.h>
@@ -12,8 +12,8 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// Reserves memory that the system provides on first touch, at the given address if it is free. Returns MAP_FAILED if
-// the system refuses.
+// Reserves address space at the given address if it is free. The system provides memory on first touch. Returns
+// MAP_FAILED if the system refuses.
 inline void* reserve(std::uintptr_t at, std::size_t bytes) {
   int const flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
   return mmap(reinterpret_cast<void*>(at), bytes, PROT_READ | PROT_WRITE, flags, -1, 0);
@@ -32,7 +32,7 @@ class Arena {
   void release(void* p);
   std::uintptr_t base() const { return base_; }
   bool reserves(std::uintptr_t a) const { return base_ <= a && a < limit_; }
-  // Returns the allocation at or before a, or null.
+  // Returns the last allocation that begins at or before a, or null.
   Allocation const* find(std::uintptr_t a) const;
   std::map<std::uintptr_t, Allocation> const& all() const { return live_; }
 
@@ -42,10 +42,10 @@ class Arena {
   std::map<std::uintptr_t, Allocation> live_;
 };
 
-// Returns a byte of the pattern that marks unwritten memory. Every 16 bits are a quiet NaN of half_t and bfloat16_t,
-// and every 32 bits are a quiet NaN of float. The byte depends on the offset, so that a run does not depend on the
-// addresses that the system chooses. Buffers are filled with other bytes than the rest of memory, so copying unwritten
-// memory to a buffer changes the buffer.
+// Returns one byte of the pattern that marks unwritten memory. Every 16 bits are a quiet NaN of half_t and bfloat16_t,
+// and every 32 bits are a quiet NaN of float. The byte depends on the offset, so a run does not depend on the
+// addresses that the system chooses. Buffers have another pattern than the rest of memory, so copying unwritten memory
+// to a buffer changes the buffer.
 inline unsigned char poison(std::uintptr_t offset, bool in_buffer) {
   if (offset % 2 == 1) { return 0x7f; }
   std::uint64_t const h = (offset >> 1) * 0x9e3779b97f4a7c15u;

@@ -15,9 +15,9 @@ void Baseline::initialise(Page& page) const {
     std::lock_guard<std::mutex> const guard(others_->lock);
     std::vector<unsigned char>& before = others_->before[page.begin];
     if (before.empty()) { before.assign(memory, memory + Page::bytes); }
-    memory = before.data();  // another engine may have written in the meantime
+    memory = before.data();  // another engine may have written the page in the meantime
   }
-  // find the words that the host has written; if a cell is only partly written, its page gets cells of one word
+  // Finds the words that the host has written. If a cell is only partly written, its page gets cells of one word.
   bool const tracked = Arena::global().reserves(page.begin);
   constexpr std::size_t words = Page::bytes / 4;
   bool written[words];

@@ -1,5 +1,4 @@
-// baseline: the contents of memory before the kernel, with the host's writes, and the bytes to restore before another
-// schedule.
+// baseline: stores the contents of memory before the kernel runs, and restores them before another schedule.
 #pragma once
 
 #include <atomic>
@@ -12,23 +11,23 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// Shared by the engines that run blocks of one kernel in parallel (parallel.cpp).
+// State that engines share if they run blocks of one kernel in parallel (parallel.cpp).
 struct Shared {
   std::mutex lock;
-  // for each page, the bytes before the first write
+  // The bytes of each page before its first write.
   std::unordered_map<std::uintptr_t, std::vector<unsigned char>> before;
   std::uint64_t clusters_run = 0;
-  std::set<std::uint64_t> writers;    // hashes of the source lines that have written in earlier schedules
-  std::atomic<bool> stopped = false;  // there was a finding, so the kernel is run again, block after block
+  std::set<std::uint64_t> writers;    // hashes of source lines that have written in earlier schedules
+  std::atomic<bool> stopped = false;  // whether a finding has stopped the parallel run
 };
 
 class Baseline {
  public:
-  // `keep` says whether pages will be restored
+  // `keep` says whether pages will be restored.
   Baseline(AddressSpace const& addresses, bool keep) : addresses_(addresses), keep_(keep) {}
   void share(Shared* others) { others_ = others; }
 
-  // Initialises a page of the shadow at its first access.
+  // Initialises a page of the shadow when it is first accessed.
   static void initialise(void* self, Page& page) { static_cast<Baseline*>(self)->initialise(page); }
   static void put_back(Shadow& shadow);
 
@@ -37,7 +36,7 @@ class Baseline {
 
   AddressSpace const& addresses_;
   bool keep_;
-  Shared* others_ = nullptr;  // shared with the engines that run in parallel
+  Shared* others_ = nullptr;  // state shared with engines that run in parallel
 };
 
 }  // namespace sett::sim

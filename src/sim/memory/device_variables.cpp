@@ -6,7 +6,7 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// the length of the gap at the end of a section (cuda_runtime.hpp)
+// The length of the gap at the end of a section (cuda_runtime.hpp).
 constexpr std::size_t least_gap = 65536;
 
 DeviceVariables& DeviceVariables::global() {

@@ -1,4 +1,5 @@
-// device_variables: the bounds of __device__ and __constant__ variables, which the program registers before main.
+// device_variables: keeps the bounds of __device__ and __constant__ variables, which the program registers before
+// main.
 //
 // An empty gap follows each registered variable (sim/cuda_runtime.hpp), so that an access beyond a variable does not
 // hit another variable.
@@ -21,7 +22,7 @@ class DeviceVariables {
   static DeviceVariables& global();
 
   void add(void const* p, std::size_t bytes, std::size_t spacing, char const* name);
-  // Returns the variable whose bytes or gap contain address a, or null.
+  // Returns the variable if address a is in its bytes or in the gap after it, or null.
   Variable const* find(std::uintptr_t a) const;
 
  private:

@@ -25,7 +25,8 @@ void Lifetimes::add(std::size_t visitor, std::size_t owner, Visit const& visit) 
   if (scheduler_.live_of_block(int(owner)) == 0) { end_block(int(owner)); }
 }
 
-// Checks that all blocks of the cluster have started: shared memory exists only after its block has started.
+// Checks that all blocks of the cluster have started. A block's shared memory does not exist before the block has
+// started.
 void Lifetimes::check_started(ThreadId const& t, std::uintptr_t a, SiteId site) {
   std::size_t const rank = shared_.owner_of(a);
   std::uint32_t& started = started_[std::size_t(t.index)];

@@ -1,5 +1,5 @@
-// lifetimes: the shared memory of a block exists from the block's start until its threads have ended. Accesses by other
-// blocks and by copies must occur in this period (CUDA C++ Programming Guide, distributed shared memory).
+// lifetimes: checks that other blocks and copies access a block's shared memory only between the block's start and the
+// end of its threads (CUDA C++ Programming Guide, distributed shared memory).
 #pragma once
 
 #include <map>
@@ -17,19 +17,19 @@ class Lifetimes {
       : cluster_(cluster), clocks_(clocks), scheduler_(scheduler), shared_(shared), findings_(findings) {}
 
   void begin();
-  // Records that t uses shared memory, or arrives at an mbarrier there. If another block owns the memory, the access is
-  // recorded as a visit.
+  // Records that t uses shared memory, or arrives at an mbarrier there. A use of another block's memory is a visit.
   void visit(ThreadId const& t, std::uintptr_t a, Event const& e);
-  // Records that a copy issued by t will write to the memory, in any block; an mbarrier signals the copy's end.
+  // Records that a copy issued by t will write to any block's shared memory, and that an mbarrier signals the copy's
+  // end.
   void visit_by_copy(ThreadId const& t, std::uintptr_t a, Event const& e);
-  // Ends a block, and checks that each visit happened before the end of at least one thread of the block.
+  // Ends a block. Checks that each visit happened before the end of at least one of the block's threads.
   void end_block(int rank);
 
  private:
   struct Visit {
     Event event;
     std::uintptr_t address;
-    int thread;  // the index in the cluster
+    int thread;  // index in the cluster
   };
   void check_started(ThreadId const& t, std::uintptr_t a, SiteId site);
   void add(std::size_t visitor, std::size_t owner, Visit const& visit);
@@ -39,8 +39,8 @@ class Lifetimes {
   Scheduler const& scheduler_;
   SharedMemory const& shared_;
   Findings& findings_;
-  std::vector<std::map<std::size_t, Visit>> visits_;  // for each rank, the last visit of each thread and slot
-  // for each thread, one bit for each block whose start is ordered before the thread
+  std::vector<std::map<std::size_t, Visit>> visits_;  // last visit of each thread and slot, by rank
+  // For each thread, one bit for each block that has certainly started.
   std::vector<std::uint32_t> started_;
 };
 

@@ -50,12 +50,13 @@ void References::settle(ThreadId const& t, Pending& p) {
   Site& site = sites_[p.site];
   if (changed) { site.writes = true; }
   if (!site.writes) { site.doubtful = true; }
-  // bytes that are still poison were read, or were an operand of an addition, which does not change the NaN
+  // If the bytes are still poison, they were read, or they were an operand of an addition, which does not change a
+  // NaN.
   bool const poison = !changed && (site.writes || n < 4) && !initialised(p);
   bool const writes = changed || (site.writes && !poison);
   if (poison && n < 4) {
-    // a number that happens to equal the poison may have been written; this is decided when the program's line has been
-    // resolved
+    // The program may have written a number that equals the poison. This is decided when the program's line has been
+    // resolved.
     suspects_.emplace_back(p, t.index);
     p.bytes = 0;
     return;

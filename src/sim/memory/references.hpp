@@ -1,7 +1,7 @@
-// references: the references to memory that a kernel takes, and their uses.
+// references: tracks the references to memory that a kernel takes, and determines how they are used.
 //
-// A reference is announced before it is used. Later, its bytes show whether the kernel wrote through it, and its source
-// line shows whether that line ever writes.
+// A reference is registered before it is used. Later, a change of its bytes shows that the kernel wrote through it.
+// Its source line shows whether that line ever writes.
 #pragma once
 
 #include "accesses.hpp"
@@ -19,19 +19,18 @@ class References {
         accesses_(accesses),
         findings_(findings) {}
 
-  // Registers a reference to memory that t makes. Returns the address or, if t cannot use it, the address of a scratch
-  // cell.
+  // Registers a reference that t makes to memory. Returns the address, or a scratch cell if t cannot use the address.
   void* refer(ThreadId const& t, void* address, std::size_t bytes, std::size_t align, bool may_write, SiteId site,
               coordinate const& at);
-  // Forgets a reference whose address t passes to an instruction, because the instruction reports its own accesses.
+  // Forgets a reference that t passes to an instruction, because the instruction reports its own accesses.
   void forget(std::uintptr_t a, std::size_t n);
 
   bool open() const { return taken_ != 0 || read_.bytes != 0; }
-  // Determine whether pending references were used to read or to write: settle_read handles references to constants,
-  // settle all others.
+  // These functions determine whether pending references were used to read or to write. settle_read handles references
+  // to constants, and settle handles all others.
   void settle_read(ThreadId const& t);
   void settle(ThreadId const& t);
-  // Settles, at the end of a cluster, the references that are still undecided.
+  // Determines the uses of the remaining references at the end of a cluster.
   void judge_suspects();
 
  private:
@@ -47,9 +46,9 @@ class References {
   Accesses& accesses_;
   Findings& findings_;
   Pending all_[most];
-  unsigned taken_ = 0;  // the number of references so far; the last `most` references are undecided
+  unsigned taken_ = 0;  // number of references so far; the last `most` references are pending
   Pending read_;        // the last reference to a constant
-  // references to small elements, by thread; settle determines whether they are reads
+  // References to small elements with their threads. settle determines whether these references are reads.
   std::vector<std::pair<Pending, int>> suspects_;
 };
 

@@ -14,8 +14,8 @@ bool unwritten(std::uintptr_t a, std::size_t bytes) { return detail::is_unwritte
 
 void RegisterUses::begin() { handed_.assign(std::size_t(cluster_.size()), {}); }
 
-// A reference that a tensor makes to registers that a wgmma reads also counts as a use. An instrumented access
-// (by_mark) does not, because the stack memory may now hold another frame's data.
+// A tensor's reference to source registers of a wgmma also counts as a use. An instrumented access (by_mark) does not,
+// because the stack memory may now hold another frame's data.
 bool RegisterUses::is_used_by_work(ThreadId const& t, std::uintptr_t a, std::size_t bytes, bool by_mark) {
   bool under_way = false, source = false;
   shadow_.each(a, bytes, [&](Cell& c) {
@@ -23,7 +23,7 @@ bool RegisterUses::is_used_by_work(ThreadId const& t, std::uintptr_t a, std::siz
     source = source || c.sources != 0;
   });
   if (source && !by_mark && !under_way && unwritten(a, bytes)) {
-    // the sources of a wgmma have been written, so this tensor was made later and was copied to this address
+    // The sources of a wgmma have been overwritten, so this is a newer tensor that was copied to the same address.
     queue_.forget_sources(t, a - a % 4, std::max<std::size_t>(bytes, 4));
     source = false;
   }
@@ -39,7 +39,7 @@ void RegisterUses::use(ThreadId const& t, std::uintptr_t a, std::size_t bytes, b
 void RegisterUses::refer(ThreadId const& t, std::uintptr_t a, std::size_t bytes, bool may_write, bool marked,
                          coordinate const& at, CallChain const& calls) {
   use(t, a, bytes, false, calls);
-  // forget memory that has been written since
+  // Forgets memory that has been written since then.
   while (!unwritten_.empty() && !unwritten(unwritten_.back().address, unwritten_.back().bytes)) {
     unwritten_.pop_back();
   }
@@ -49,7 +49,7 @@ void RegisterUses::refer(ThreadId const& t, std::uintptr_t a, std::size_t bytes,
     find_unwritten(t, now);
     return;
   }
-  // the use of the previous reference left the memory unchanged
+  // The previous reference to this address left the memory unchanged.
   for (Use& before : unwritten_) {
     if (before.address != a) { continue; }
     if (!before.marked) { find_unwritten(t, before); }
@@ -88,8 +88,8 @@ void RegisterUses::mark(ThreadId const& t, std::uintptr_t a, std::size_t bytes, 
 }
 
 void RegisterUses::make(ThreadId const& t, std::uintptr_t a, std::size_t unwritten_bytes, std::size_t bytes) {
-  // other tensors, including sources of wgmma, may have been at this address before. On a device, the compiler gives
-  // the new tensor other registers, or the registers to which it is copied, which have been written
+  // Earlier tensors, including sources of wgmma, may have had this address. On a device, the compiler gives the new
+  // tensor other registers.
   if (detail::registers_under_way > 0) { queue_.forget_sources(t, a, bytes); }
   std::erase_if(unwritten_, [&](Use const& known) {
     if (!unwritten(known.address, known.bytes)) { return true; }
@@ -147,8 +147,8 @@ void RegisterUses::judge(ThreadId const& t) {
   for (Use const& known : under_way_) { judge_under_way(t, known); }
   under_way_.clear();
   if (unwritten_.empty()) { return; }
-  // all references are examined before any is reported, because a report may reuse the frames of a thread that has
-  // ended
+  // Examines all references before reporting any of them, because a report may reuse the frames of a thread that has
+  // ended.
   std::erase_if(unwritten_, [](Use const& known) { return known.marked || !unwritten(known.address, known.bytes); });
   for (Use const& known : unwritten_) { find_unwritten(t, known); }
   unwritten_.clear();

@@ -1,4 +1,5 @@
-// shadow: the last writer, the readers since then, and the pending writes of each cell, a few bytes of memory.
+// shadow: records the last writer of each cell of memory, the readers since then, and pending writes. A cell has 1 to
+// 16 bytes.
 #pragma once
 
 #include <cstdint>
@@ -12,54 +13,55 @@ namespace sett::inline SETT_ABI::sim {
 
 struct Cell {
   Event write, read;
-  std::uint32_t more = 0;  // further readers since the write, in a list that the shadow owns
+  std::uint32_t more = 0;  // number of further readers since the write; the shadow stores them in a list
   std::uint8_t flags = 0;
-  std::uint16_t sources = 0;  // the number of copies and wgmma that read this cell and for which no thread has waited
+  std::uint16_t sources = 0;  // number of copies and wgmma that read this cell and have not been waited for
 
-  // several lanes have stored the same value in this cell
+  // `equal` means that several lanes have stored the same value in this cell.
   static constexpr std::uint8_t initialised = 1, under_way = 2, equal = 4;
 };
 
-// Cells for 16, 8, 4, 2 or 1 bytes each; a page gets smaller cells at the first access that needs them.
+// The cells of a page, with 16, 8, 4, 2 or 1 bytes each. An access to part of a cell splits the page into smaller
+// cells.
 struct Page {
   static constexpr std::uintptr_t bytes = 4096;
-  static constexpr int coarsest = 4, words = 2;  // log2 of bytes
+  static constexpr int coarsest = 4, words = 2;  // cell sizes, as log2 of bytes
 
   std::uintptr_t begin = 0;
   int shift = coarsest;
   std::vector<Cell> cells;
-  std::vector<unsigned char> before;  // the bytes at the first access, if they will be restored
+  std::vector<unsigned char> before;  // bytes of the page at its first access, if they must be restored
 
-  // Makes the cells, none of which has been accessed.
+  // Creates the cells. No cell has been accessed yet.
   void make(int with_shift) {
     shift = with_shift;
     cells.assign(std::size_t(bytes) >> shift, Cell{});
   }
-  // Restores the written range of the page from a copy of the page's bytes.
+  // Restores the range of the page that has been written, from a copy of the page's bytes.
   void put_back(unsigned char const* from) const;
 };
 
 class Shadow {
  public:
-  // Makes the cells of a page at its first access.
+  // A function that creates the cells of a page at its first access.
   using Initialise = void (*)(void* context, Page& page);
 
   Shadow(Initialise initialise, void* context) : initialise_(initialise), context_(context) { clear(); }
 
-  // the cells of these ranges are cleared for each cluster of blocks
+  // Ranges whose cells are cleared before each cluster of blocks.
   struct Interval {
     std::uintptr_t begin = 0, end = 0;
   };
   Interval passing[2];
 
-  // Returns the page of the address. At the first access, the page gets cells of 1 << shift bytes, or smaller cells.
+  // Returns the page of an address. At the first access, the page gets cells of at most 1 << shift bytes.
   Page& page(std::uintptr_t address, int shift) {
     std::uintptr_t const number = address / Page::bytes;
     Slot& slot = cache_[number % cached];
     return slot.number == number ? *slot.page : find(number, shift);
   }
-  // Records the contents of pages that are accessed for the first time, before anything is written at [address, address
-  // + n).
+  // Records the contents of pages that have not been accessed before, so that a write to [address, address + n) can
+  // follow.
   void meet(std::uintptr_t address, std::size_t n) {
     int const fits = __builtin_ctzll(address | n | (1u << Page::coarsest));
     page(address, fits);

@@ -63,7 +63,8 @@ void SharedMemory::check_size(std::size_t all) const {
   }
 }
 
-// Leaves a gap between two arrays that is as large as the larger of them, if future arrays still fit.
+// Leaves a gap between two arrays. The gap is as large as the larger array, if there is enough space for future
+// arrays.
 std::uintptr_t SharedMemory::apart(Block const& b, std::size_t bytes, std::size_t align) const {
   std::size_t const before = b.statics.empty() ? dynamic_bytes_ : std::size_t(b.end - b.statics.back().second.begin);
   std::size_t const to_come = std::min(most_static, most_of_block_ - dynamic_bytes_) - b.static_bytes;

@@ -1,8 +1,7 @@
-// shared_memory: a window for the shared memory of each block of the cluster, with its dynamic part and its static
-// arrays.
+// shared_memory: provides the shared memory of each block of the cluster, with a dynamic part and static arrays.
 //
-// The gap between static arrays is as long as the larger of its two neighbours, if the window is large enough, so that
-// an access just outside an array does not hit another array.
+// The gap between two static arrays is as long as the larger of them, if there is enough space. An access just outside
+// an array then does not hit another array.
 #pragma once
 
 #include <utility>
@@ -18,18 +17,18 @@ class SharedMemory {
   struct Block {
     std::uintptr_t window = 0;
     Allocation dynamic;
-    std::vector<std::pair<void const*, Allocation>> statics;  // in the order in which they are made, with their keys
-    std::uintptr_t end = 0;                                   // the end of the last allocation
-    std::size_t static_bytes = 0;                             // without the gaps, as on a device
+    std::vector<std::pair<void const*, Allocation>> statics;  // in the order of their creation, with their keys
+    std::uintptr_t end = 0;                                   // end of the last allocation
+    std::size_t static_bytes = 0;                             // bytes without the gaps, as on a device
   };
 
   SharedMemory(int blocks, std::size_t dynamic_bytes, arch of);
 
-  // Resets every block to its dynamic part, unwritten, without static arrays.
+  // Resets every block: the dynamic part is unwritten, and there are no static arrays.
   void begin();
 
-  // Returns a block's array for a key, which is the same at each call; raises an error if the block's memory is used
-  // up.
+  // Returns a block's array for a key. Each call with the same key returns the same array. Raises an error if the
+  // block has too little memory left.
   void* static_array(int rank, std::size_t bytes, std::size_t align, void const* key);
 
   std::uintptr_t begin_address() const { return begin_; }
@@ -37,23 +36,23 @@ class SharedMemory {
   bool contains(std::uintptr_t a) const { return begin_ <= a && a < end_; }
   std::size_t owner_of(std::uintptr_t a) const { return (a - begin_) / window_bytes; }
   Block const& block(std::size_t rank) const { return blocks_[rank]; }
-  // Returns the largest shared memory, static and dynamic, that a block has used so far.
+  // Returns the most shared memory, static and dynamic, that a block has used so far.
   std::size_t most_bytes() const { return most_bytes_; }
   void end();
 
-  // Returns an address in the shared::cluster window, whose upper byte is the rank.
+  // Returns the address in the shared::cluster window. Its upper byte is the rank.
   std::uint32_t address_of(std::uintptr_t a) const;
   std::uintptr_t pointer_to(std::uint32_t address) const;
 
-  // Fills memory with the poison of unwritten memory.
+  // Fills memory with the pattern for unwritten memory.
   void spoil(std::uintptr_t a, std::size_t n) const;
 
  private:
-  static constexpr std::size_t window_bytes = std::size_t(256) << 10;  // for one block
-  static constexpr std::size_t reserved_bytes = 1024;                  // the bytes of each window that the system uses
+  static constexpr std::size_t window_bytes = std::size_t(256) << 10;  // address range of one block
+  static constexpr std::size_t reserved_bytes = 1024;                  // bytes of each block that the system uses
 
   void check_size(std::size_t all) const;
-  // Returns the beginning of an array, with a gap after the previous one.
+  // Returns the address of the next array, after a gap.
   std::uintptr_t apart(Block const& b, std::size_t bytes, std::size_t align) const;
 
   std::size_t dynamic_bytes_;

@@ -1,4 +1,4 @@
-// slab: memory that a host thread keeps between launches, at the same address if that address is free.
+// slab: keeps memory between launches of a host thread, at the same address if possible.
 #pragma once
 
 #include <new>

@@ -1,11 +1,10 @@
-// block_sum: fused_sum of finite numbers that have already been read, for eight adjacent columns of a product.
+// block_sum: computes fused_sum of finite numbers for eight adjacent columns of a product.
 //
 //   law      block_sum(a, b, at, n, c, how, result, out):
 //            out[j] == fused_sum({c[j], a[0] b[at[0] + j], ..., a[n-1] b[at[n-1] + j]}, ...)
 //   example  four times 1 * 1 and c = 2 give the bits of 6
 //
-// The eight columns form one compiler vector. A product is truncated at its last kept bit by a conversion to an
-// integer.
+// The eight columns form one compiler vector. A conversion to an integer truncates each product at its last kept bit.
 //
 // Requires: finite numbers of types that tensor cores multiply.
 // Errors: none.
@@ -15,14 +14,14 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// Returns the term of an f32, which may be infinite or NaN.
+// Converts an f32, which may be infinite or NaN, to a term.
 constexpr Term term_of_f32(std::uint32_t bits) {
   int const field = int(bits >> 23 & 0xff);
   bool const zero = (bits & 0x7fffffffu) == 0;
   return {double(__builtin_bit_cast(float, bits)), zero ? Term{}.exponent : (field == 0 ? 1 : field) - 127};
 }
 
-// A row of numbers, as an array of significands and an array of exponents.
+// A row of numbers, with their significands and exponents in separate arrays.
 struct Terms {
   double const* value = nullptr;
   std::int32_t const* exponent = nullptr;
@@ -41,8 +40,8 @@ using Doubles [[gnu::vector_size(8 * sizeof(double))]] = double;
 
 }  // namespace detail
 
-// Rounds like rounded_sum. Rounding a sum towards zero to f32 only truncates bits if the result is neither subnormal
-// nor too large.
+// Rounds eight sums in the same way as rounded_sum. If the result is neither subnormal nor too large, rounding towards
+// zero to f32 only truncates bits.
 constexpr void rounded_sums(double const (&sum)[8], std::int32_t const (&top)[8], Accumulation how, DType result,
                             std::uint32_t* out) {
   bool usual = result != DType::f16;
@@ -63,7 +62,7 @@ constexpr void rounded_sums(double const (&sum)[8], std::int32_t const (&top)[8]
   for (int j = 0; j < 8; ++j) { out[j] = rounded_sum(static_cast<std::int64_t>(sum[j]), top[j], how, result); }
 }
 
-// a: `count` numbers; b: rows of eight numbers, which begin at b[at[k]]; c: the initial sums
+// `a` has `count` numbers. `b` has rows of eight numbers, beginning at b[at[k]]. `c` contains the initial sums.
 inline void block_sum(Terms a, Terms b, int const* at, int count, EightTerms const& c, Accumulation how, DType result,
                       std::uint32_t* out) {
   using namespace detail;
@@ -75,7 +74,7 @@ inline void block_sum(Terms a, Terms b, int const* at, int count, EightTerms con
     exponent += a.exponent[k];
     top = exponent > top ? exponent : top;
   }
-  // every term is less than 2^30 units, and their sum is an integer that a double represents
+  // Every term is less than 2^30 units. The sum of the terms is an integer that a double represents exactly.
   Doubles const units = (Doubles)((Words) __builtin_convertvector(how.fraction_bits + 1023 - top, Longs) << 52);
   Doubles value;
   __builtin_memcpy(&value, c.value, sizeof value);

@@ -1,12 +1,13 @@
-// float_product: computes tensor-core products for the simulator. The function reads each number once, for eight
+// float_product: computes tensor-core products for the simulator. It reads each number once and computes eight columns
+// at a time.
 // columns at a time.
 //
 //   law      multiply_fast(p) leaves in p.D the same result as multiply(p) of inst/mma_body.hpp
 //   example  MmaBody(s).run(file, 90, nullptr, multiply_fast)
 //
 // The function multiply computes the other cases: integers and doubles; extents M or N that are not multiples of 8,
-// which no floating-point instruction uses; products whose A or B contains a NaN or an infinity; and eight columns of a
-// row whose C or sum contains a NaN or an infinity.
+// which no floating-point instruction uses; products with a NaN or an infinity in A or B; and eight columns of a row
+// with a NaN or an infinity in C or in a sum.
 //
 // Requires: as multiply.
 // Errors: none.
@@ -17,15 +18,15 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// A, with K running fastest, or B, with its columns running fastest.
+// Operand A with K varying fastest, or operand B with its columns varying fastest.
 struct FloatOperand {
   std::vector<double> value;
   std::vector<std::int32_t> exponent;
   bool finite = true;
 };
 
-// Reads eight floats; sets bits of `special` if one of the floats is infinite or NaN. x >> 31 is all ones for negative
-// numbers.
+// Reads eight floats, and sets bits of `special` if one of the floats is infinite or NaN. x >> 31 is all ones for
+// negative numbers.
 inline void read_eight(floats::float_format const& f, std::uint64_t const* bits, double* value, std::int32_t* exponent,
                        detail::Ints& special) {
   using namespace detail;
@@ -43,8 +44,8 @@ inline void read_eight(floats::float_format const& f, std::uint64_t const* bits,
   __builtin_memcpy(exponent, &seen, sizeof seen);
 }
 
-// Reads an operand from bits in which the row index runs fastest. The number of rows must be a multiple of eight.
-// `turned` says whether K runs fastest in the result.
+// Reads an operand whose row index varies fastest in `bits`. The number of rows must be a multiple of eight. With
+// `turned`, K varies fastest in the result.
 inline FloatOperand read_operand_of(std::vector<std::uint64_t> const& bits, DType e, int rows, bool turned) {
   floats::float_format const f = format_of(e);
   FloatOperand out{std::vector<double>(bits.size()), std::vector<std::int32_t>(bits.size())};
@@ -65,7 +66,7 @@ inline FloatOperand read_operand_of(std::vector<std::uint64_t> const& bits, DTyp
   return out;
 }
 
-// Reads eight sums; returns false if one is infinite or NaN.
+// Reads eight sums, and returns false if a sum is infinite or NaN.
 inline bool read_sums(DType e, std::uint32_t const* bits, EightTerms& out) {
   int special = 0;
   for (int j = 0; j < 8; ++j) {
@@ -77,8 +78,7 @@ inline bool read_sums(DType e, std::uint32_t const* bits, EightTerms& out) {
   return special == 0;
 }
 
-// Computes the sums of row m and of the eight columns from n on; the row of B that is multiplied by A(m, k) begins at
-// at[k].
+// Computes the sums of row m and columns n to n + 7. B's row for A(m, k) begins at at[k].
 inline void add_eight(Product& p, FloatOperand const& a, FloatOperand const& b, int m, int n, int const* at) {
   std::uint32_t sums[8];
   bool finite = true;

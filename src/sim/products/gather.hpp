@@ -1,6 +1,6 @@
-// gather: reads the numbers of an operand from registers, one register at a time.
+// gather: reads the numbers of an operand from registers, register by register.
 //
-//   law      gather_fast(f, o, where, e, count, out) leaves in out the same numbers as gather of inst/mma_body.hpp
+//   law      gather_fast(f, o, where, e, count, out) writes the same numbers to out as gather of inst/mma_body.hpp
 //   example  MmaBody(s).run(file, 90, nullptr, multiply_fast, gather_fast)
 //
 // Requires: as gather.

@@ -1,4 +1,4 @@
-// mma_bodies: the MMA of warps and warpgroups, compiled once, with the library's optimisation level.
+// mma_bodies: compiles the MMAs of warps and warpgroups once, with the library's optimisation level.
 #include "sett/sim/instructions.hpp"
 #include "sim/products/float_product.hpp"
 #include "sim/products/gather.hpp"

@@ -1,5 +1,5 @@
-// instrumented: implements the functions that a file compiled with -fsanitize=thread, or with
-// -fsanitize=thread,alignment, calls, in place of the sanitizers' own libraries.
+// instrumented: implements the functions that code compiled with -fsanitize=thread or -fsanitize=thread,alignment
+// calls. They replace the sanitizers' own libraries.
 #include <cstdlib>
 #include <new>
 #include <string_view>
@@ -8,8 +8,9 @@
 
 namespace {
 
-// The heap memory that a simulated thread has allocated. Like the thread's stack, this memory is neither checked nor
-// restored before the next schedule. In that schedule, other threads may own it. Most allocations are short-lived. When
+// Heap memory that a simulated thread has allocated. Like the thread's stack, it is neither checked nor restored
+// before the next schedule, in which other threads may own it. Most allocations are short-lived. If the table is full,
+// further allocations are checked like other memory.
 // the table is full, further allocations are checked like other memory.
 struct OwnHeap {
   struct Piece {
@@ -45,15 +46,15 @@ bool const marks_count = [] {
   return given == nullptr || std::string_view(given) != "0";
 }();
 
-// Announces an access of a simulated thread. The compiler assumes `align`. Nothing wider than 8 bytes is checked,
-// because a 16-byte type may consist of two 8-byte numbers.
+// Reports an access of a simulated thread. `align` is the alignment that the compiler assumes; at most 8 bytes are
+// checked, because a 16-byte type may consist of two 8-byte numbers.
 inline void touch(void* address, std::size_t bytes, bool writes, bool atomic, std::size_t align, void* frame,
                   void* from) {
   if (sett::sim::detail::watching == nullptr || !marks_count || own_heap.holds(address)) { return; }
   sett::sim::detail::watching->instrumented(address, bytes, writes, atomic, align < 8 ? align : 8, frame, from);
 }
 
-// Handles the compiler's mark of an address that is not a multiple of its type's alignment (-fsanitize=alignment).
+// Describes the compiler's report of a misaligned address (-fsanitize=alignment).
 struct TypeMismatch {
   char const* file;
   std::uint32_t line, column;

@@ -1,5 +1,5 @@
-// program: checks a program's launches under `sett sim`, and reports them. It prints a line of JSON when a launch
-// begins and one when it ends, so that the launch is known even if the program stops there.
+// program: checks and reports a program's launches under `sett sim`. It prints a JSON line when a launch begins and
+// another when the launch ends, so that the launch is known even if the program stops in between.
 #include "program.hpp"
 
 #include <fcntl.h>
@@ -57,13 +57,13 @@ constexpr std::size_t without_attribute = 48 << 10;
 
 std::size_t most_shared_bytes() { return (listener().arch.value_or(90) == 80 ? 163 : 227) << 10; }
 
-// The dynamic shared memory in bytes that cudaFuncSetAttribute has allowed for each kernel.
+// The dynamic shared memory that cudaFuncSetAttribute has allowed for each kernel, in bytes.
 std::map<void const*, std::size_t>& allowed_bytes() {
   static std::map<void const*, std::size_t> bytes;
   return bytes;
 }
 
-// Returns the dynamic shared memory in bytes that the kernel may use, or nullopt if cudaFuncSetAttribute was not
+// Returns the dynamic shared memory that the kernel may use, in bytes, or nullopt if cudaFuncSetAttribute was not
 // called.
 std::optional<std::size_t> allowed_for(void const* kernel) {
   std::optional<std::size_t> most;
@@ -90,7 +90,7 @@ std::string extents(dim3 const& d) {
   return "[" + std::to_string(d.x) + ", " + std::to_string(d.y) + ", " + std::to_string(d.z) + "]";
 }
 
-// Returns the text as JSON, with line breaks escaped.
+// Converts a text to JSON, with line breaks escaped.
 std::string json_text(std::string const& s) {
   std::string out = "\"";
   for (char const c : s) {
@@ -104,9 +104,9 @@ std::string json_text(std::string const& s) {
   return out + "\"";
 }
 
-// Returns " in run<float, add>", the instance of the function template that launches a kernel k<T, Op>, where T and Op
-// are names. g++ writes the type of the launch's lambda as "Body = run<float, add>(float*)::<lambda(...)>". Returns ""
-// for other compilers.
+// Returns the function template instance that launches a kernel, such as " in run<float, add>". The kernel's own
+// template arguments are names such as T and Op. g++ writes the type of the launch's lambda as "Body = run<float,
+// add>(float*)::<lambda(...)>". Returns "" for other compilers.
 std::string instance_of(std::string_view kernel, std::string_view body) {
   std::size_t const begin = body.find("Body = ");
   std::size_t const end = begin == std::string_view::npos ? begin : body.find("::<lambda", begin);
@@ -181,7 +181,7 @@ bool detail::exceeds_shared_bytes(void const* kernel, std::size_t bytes, Here at
   std::optional<std::size_t> const given = allowed_for(kernel);
   std::size_t const allowed = given.value_or(without_attribute);
   shared_limit() = given ? most_shared_bytes() : without_attribute;
-  // the launch itself refuses a size that exceeds a block's limit
+  // The launch reports an error if the size exceeds a block's limit.
   if (bytes <= allowed || bytes > most_shared_bytes()) { return false; }
   std::string const text =
       "a launch must not use more dynamic shared memory than its kernel is allowed, but this one uses " +

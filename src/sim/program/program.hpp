@@ -1,4 +1,4 @@
-// program: launches of a program under `sett sim`.
+// program: connects a program's launches to `sett sim`.
 #pragma once
 
 #include <optional>
@@ -9,12 +9,11 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// Returns the options of `sett sim`, which replace the launch's options. A program that runs without `sett sim` keeps
-// `how`.
+// Returns the options of `sett sim` in place of the launch's options. Without `sett sim`, returns `how`.
 options asked_of_program(options how);
 
 void tell_begin(options const& how, dim3 grid, dim3 block, std::size_t bytes);
-// The shared memory in bytes, static and dynamic together, that a block of the next launch may use.
+// The most shared memory that a block of the next launch may use, in bytes, static and dynamic together.
 std::size_t& shared_limit();
 void tell_refused(char const* why);
 void tell_end(report const& r);

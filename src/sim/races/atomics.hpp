@@ -1,7 +1,7 @@
-// atomics: the order that atomic accesses create between threads, together with the fences around them.
+// atomics: computes the order that atomic accesses and the fences around them create between threads.
 //
-// An atomic publishes everything that precedes an earlier fence, whichever thread executed the fence. The events that
-// an atomic observes are ordered before its thread only from the next fence on (fences.cpp).
+// An atomic access publishes everything that precedes an earlier fence, whichever thread executed the fence. The
+// observed events are ordered before the atomic's thread only from its next fence on (fences.cpp).
 #pragma once
 
 #include <unordered_map>
@@ -15,8 +15,7 @@ class Atomics {
   explicit Atomics(Clocks& clocks) : clocks_(clocks) {}
 
   void clear() { published_.clear(); }
-  // Records t's atomic access to address a. The access observes everything that was published at a, and publishes t's
-  // past.
+  // Records t's atomic access to address a. The access observes everything published at a, and publishes t's past.
   void access(ThreadId const& t, std::uintptr_t a) {
     Published& cell = published_[a];
     Past& own = cell.in_block[t.block];
@@ -30,7 +29,7 @@ class Atomics {
  private:
   struct Published {
     Past anywhere;
-    std::map<std::uint32_t, Past> in_block;  // to other threads of the same block
+    std::map<std::uint32_t, Past> in_block;  // visible to other threads of the same block
   };
   Clocks& clocks_;
   std::unordered_map<std::uintptr_t, Published> published_;

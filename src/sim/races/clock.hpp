@@ -1,6 +1,6 @@
-// clock: the vector clock of a thread, with an epoch for each thread of its cluster.
+// clock: implements a thread's vector clock, with an epoch for each thread of its cluster.
 //
-// All epochs come from one counter of the cluster, so one number describes "everything in block r before epoch n".
+// All epochs are from one counter of the cluster, so one number describes "everything in block r before epoch n".
 #pragma once
 
 #include <algorithm>
@@ -14,9 +14,9 @@
 namespace sett::inline SETT_ABI::sim {
 
 struct Knowledge {
-  std::vector<Epoch> before;  // for every thread of block r, the epochs below before[r]
-  std::vector<Epoch> upto;    // for thread u of the cluster, the epochs up to upto[u]; if empty, only `before` counts
-  // for threads of other clusters, indexed by block
+  std::vector<Epoch> before;  // before[r] covers all earlier epochs of every thread of block r
+  std::vector<Epoch> upto;    // upto[u] covers the epochs of thread u up to this one; if empty, only `before` counts
+  // Epochs of threads of other clusters, by block.
   std::shared_ptr<std::map<std::uint32_t, std::vector<Epoch>>> foreign;
 
   void join(Knowledge const& other) {
@@ -52,8 +52,8 @@ struct Knowledge {
   }
 };
 
-// The past that the thread knows (all), and the parts of it that proxy fences have made visible to the async proxy: in
-// shared memory (fenced) and in global memory (fenced_global).
+// The events that happen before a thread's next access (all), and the events that proxy fences have made visible to
+// the async proxy in shared memory (fenced) and in global memory (fenced_global).
 struct Past {
   Knowledge all, fenced, fenced_global;
 
@@ -69,29 +69,29 @@ struct Past {
   }
 };
 
-// The past that a release passes on. All fences are fence.sc, and all threads agree on the order of any two of them
-// (PTX ISA 8.9.3, 8.9.4). All fences before an atomic publish, and all fences after it observe, no matter which threads
-// execute them. A release therefore passes on the fences too.
+// The past that a release passes on. All fences are fence.sc, and all threads agree on their order (PTX ISA 8.9.3,
+// 8.9.4). All fences before an atomic publish, and all fences after it observe, whichever threads execute them. A
+// release therefore passes on the fences too.
 struct Clock : Past {
   struct Scope {
-    Past released;  // the past of an earlier fence
-    Past heard;     // the past that earlier atomics have read, which is known from the next fence on
+    Past released;  // past at an earlier fence
+    Past heard;     // past that earlier atomics have read; effective from the next fence on
 
     void join(Scope const& other) {
       released.join(other.released);
       heard.join(other.heard);
     }
   };
-  // scope[0] serves the block, and scope[1] all threads. Fences of block scope order nothing between threads of two
-  // blocks.
+  // scope[0] serves threads of the same block, and scope[1] all threads. Fences of block scope do not order accesses
+  // of different blocks.
   struct Fences {
     Scope scope[2];
-    // arrivals of other blocks that a wait of block scope at an mbarrier has observed; they are known from the next
-    // fence of the cluster on
+    // Arrivals from other blocks that a wait of block scope at an mbarrier has observed. These arrivals take effect at
+    // the next fence of cluster scope.
     Past observed;
   };
-  std::unique_ptr<Fences> fences;  // null until a fence or an atomic needs it
-  Knowledge inits;                 // the initialisations of mbarriers that only fence.mbarrier_init has published
+  std::unique_ptr<Fences> fences;  // null until a fence or an atomic is executed
+  Knowledge inits;                 // initialisations of mbarriers that only fence.mbarrier_init has published
 
   Clock() = default;
   Clock(Clock&&) = default;
@@ -105,7 +105,7 @@ struct Clock : Past {
     if (!fences) { fences = std::make_unique<Fences>(); }
     return *fences;
   }
-  // Returns whether the clock holds only the progress of each block.
+  // Returns whether the clock consists of one epoch per block.
   bool plain() const {
     return all.upto.empty() && !all.foreign && fenced.upto.empty() && fenced_global.upto.empty() && !fences &&
            inits.upto.empty();
@@ -119,7 +119,7 @@ struct Clock : Past {
     mine.scope[1].join(other.fences->scope[1]);
     mine.observed.join(other.fences->observed);
   }
-  // Clears the clock, but keeps the memory that its vectors own.
+  // Clears the clock, but keeps the capacity of its vectors.
   void clear() {
     Past::clear();
     inits.clear();

@@ -17,7 +17,7 @@ bool Clocks::knows_slot(Knowledge const& k, Event const& e) const {
   return slot < k.upto.size() && e.epoch <= k.upto[slot];
 }
 
-// Returns whether k includes the event e of another cluster.
+// Returns whether k includes event e of another cluster.
 bool Clocks::knows_foreign(Knowledge const& k, Event const& e) const {
   if (!k.foreign) { return false; }
   auto const it = k.foreign->find(e.block);
@@ -41,7 +41,7 @@ bool Clocks::ordered_elsewhere(ThreadId const& t, Event const& e) const {
   return e.epoch < own.knows.all.before[std::size_t(rank)] || ordered_among(own, e, rank);
 }
 
-// Returns whether k includes the event e of the cluster's block `rank`.
+// Returns whether k includes event e of block `rank` of this cluster.
 bool Clocks::includes(Knowledge const& k, Event const& e, int rank) const {
   if (e.of_slot()) { return knows_slot(k, e); }
   if (std::size_t(rank) < k.before.size() && e.epoch < k.before[std::size_t(rank)]) { return true; }
@@ -63,7 +63,7 @@ bool Clocks::async_ordered(ThreadId const& t, Event const& e, bool shared) const
   return among(knows) || (knows.fences && among(knows.fences->observed));
 }
 
-// Returns whether t has acquired a release by a thread of the block, or by the cluster's barrier.
+// Returns whether t has acquired a release by the cluster's barrier or by a thread of the block.
 bool Clocks::knows_start(ThreadId const& t, std::size_t rank) const {
   Clock const& knows = (*this)[t].knows;
   return began(knows.all, rank) || (knows.fences && began(knows.fences->observed.all, rank));
@@ -90,8 +90,8 @@ void Clocks::publish(ThreadId const& t, Clock& into, bool to_its_block) const {
   }
 }
 
-// If all threads of a warp or of a block arrive, and their clocks hold only the progress of blocks, vectors need not be
-// joined, because one new epoch orders everything before it.
+// If all threads of a warp or block arrive and their clocks have only one epoch per block, no vectors are joined. One
+// new epoch then orders everything before it.
 void Clocks::synchronize(std::span<int const> threads, Group group) {
   bool vectors = group == Group::some || cluster_.blocks() > 1;
   for (int const i : threads) { vectors = vectors || !threads_[std::size_t(i)].knows.plain(); }
@@ -120,7 +120,8 @@ void Clocks::acquire(std::span<int const> threads, Clock const& clock) {
 void Clocks::complete_cluster(Clock& arriving, Clock& completed) {
   completed.join(arriving);
   completed.all.before.resize(std::size_t(cluster_.blocks()), 0);
-  for (Epoch& before : completed.all.before) { before = std::max(before, birth_ + 1); }  // all blocks have started
+  // The barrier proves that all blocks have started.
+  for (Epoch& before : completed.all.before) { before = std::max(before, birth_ + 1); }
   arriving.clear();
   Epoch const next = tick();
   for (Thread& t : threads_) { t.epoch = std::max(t.epoch, next); }

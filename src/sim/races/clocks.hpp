@@ -1,9 +1,9 @@
-// clocks: vector clocks for the happens-before relation between the threads of a cluster.
+// clocks: implements vector clocks for the happens-before relation between the threads of a cluster.
 //
 //   law      ordered(t, e) holds exactly if a chain of releases and acquires leads from e to t (tests/sim/engine)
 //
-// Each release begins a new epoch of its thread. Epochs come from one counter for the cluster, so that a barrier of a
-// whole block needs one number per thread: all epochs of the block before it.
+// Each release begins a new epoch of its thread. Epochs are from one counter of the cluster. A barrier of a whole
+// block therefore needs only one number per thread, which covers all earlier epochs of the block.
 #pragma once
 
 #include <span>
@@ -17,23 +17,23 @@ class Clocks {
  public:
   struct Thread {
     Epoch epoch = 1;
-    // epochs of the thread's own warp before this epoch are ordered before the thread's next access
+    // Earlier epochs of the thread's own warp are ordered before the thread's next access.
     Epoch warp_before = 0;
     Clock knows;
     Knowledge initialised;  // mbarriers that the thread initialised before its last fence.mbarrier_init
   };
-  // the threads that synchronise: some threads of a block, all lanes of one warp, or all threads of a block
+  // The threads that synchronize: some threads of a block, all lanes of a warp, or all threads of a block.
   enum class Group : unsigned char { some, warp, block };
 
   explicit Clocks(Cluster const& cluster) : cluster_(cluster) {}
 
-  // Begins a cluster, whose threads are not yet ordered relative to one another.
+  // Begins a cluster, in which no thread is ordered after another one.
   void begin();
   Epoch tick() { return ++now_; }
 
   Thread& operator[](ThreadId const& t) { return threads_[std::size_t(t.index)]; }
   Thread const& operator[](ThreadId const& t) const { return threads_[std::size_t(t.index)]; }
-  // Returns the event of an access by t now.
+  // Returns the event of an access that t makes now.
   Event event(ThreadId const& t, SiteId site, std::uint16_t flags) const {
     return {(*this)[t].epoch, t.block, site, static_cast<std::uint16_t>(t.local), flags};
   }
@@ -46,24 +46,24 @@ class Clocks {
     if (e.thread / 32 == t.local / 32 && e.epoch < own.warp_before) { return true; }
     return ordered_among(own, e, t.rank);
   }
-  // Returns whether e happens before t's asynchronous work, and a proxy fence for that memory lies between them.
+  // Returns whether e happens before t's asynchronous work, with a proxy fence for that memory in between.
   bool async_ordered(ThreadId const& t, Event const& e, bool shared) const;
-  // Returns whether a wait of block scope by t has observed e, an event of another block. Such a wait does not order t
+  // Returns whether a wait of block scope by t has observed event e of another block. Such a wait does not order t
   // after e.
   bool observed(ThreadId const& t, Event const& e) const;
-  // Returns whether t is ordered after, or has observed, some action of the cluster's block `rank`.
+  // Returns whether t is ordered after, or has observed, an action of block `rank`.
   bool knows_start(ThreadId const& t, std::size_t rank) const;
 
-  // Joins t's clock, and t's own past, into `into`.
+  // Joins t's clock and t's own accesses into `into`.
   void publish(ThreadId const& t, Clock& into, bool to_its_block = true) const;
   // Publishes t's clock, and begins a new epoch for t's later accesses.
   void release(ThreadId const& t, Clock& into, bool to_its_block = true) {
     publish(t, into, to_its_block);
     (*this)[t].epoch = tick();
   }
-  // Joins the clocks of the threads, and gives each thread the result.
+  // Joins the clocks of the threads, and assigns the result to each thread.
   void synchronize(std::span<int const> threads, Group group);
-  // Replaces the clocks of the threads with `clock`, to which all of them have released.
+  // Assigns `clock` to each thread. All these threads must have released to `clock`.
   void acquire(std::span<int const> threads, Clock const& clock);
   // Completes a phase of the cluster's barrier: joins `arriving` into `completed`, and resets `arriving`.
   void complete_cluster(Clock& arriving, Clock& completed);
@@ -73,15 +73,15 @@ class Clocks {
   void fence_proxy(ThreadId const& t, bool shared);
   void fence_barrier_init(ThreadId const& t);
 
-  // Functions for the slots of asynchronous work. The epochs of a slot number the work of that slot.
+  // These functions handle the slots of asynchronous work. A slot's epochs number its work.
   int new_slot() { return next_slot_ < Event::most_slots ? next_slot_++ : Event::most_slots - 1; }
   void learn(ThreadId const& t, int slot, Epoch epoch) { learn((*this)[t].knows, slot, epoch); }
   void learn(Clock& clock, int slot, Epoch epoch) const { clock.all.learn(of_slot(slot), known(), epoch); }
-  // the index of a slot in a clock
+  // Returns the index of a slot in a clock.
   std::size_t of_slot(int slot) const { return threads_.size() + std::size_t(slot); }
 
  private:
-  // threads and slots that a clock may refer to
+  // Returns the number of threads and slots that a clock may refer to.
   std::size_t known() const { return threads_.size() + std::size_t(next_slot_); }
   bool ordered_elsewhere(ThreadId const& t, Event const& e) const;
   bool ordered_among(Thread const& own, Event const& e, int rank) const;
@@ -94,7 +94,7 @@ class Clocks {
   Cluster const& cluster_;
   std::vector<Thread> threads_;
   Epoch now_ = 1;
-  Epoch birth_ = 1;  // the epoch at which the cluster began; the epochs of its threads are larger
+  Epoch birth_ = 1;  // epoch at which the cluster began; its threads have larger epochs
   int next_slot_ = 0;
 };
 

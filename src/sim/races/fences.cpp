@@ -1,8 +1,8 @@
-// fences: the effect of fences on clocks (clocks.hpp).
+// fences: implements the effect of fences on clocks (clocks.hpp).
 //
-// An atomic publishes everything that precedes an earlier fence, whichever thread executed the fence. The events that
-// an atomic observes are ordered before its thread from the next fence on (clock.hpp). A fence of block scope orders
-// only accesses between threads of one block. A fence of device or system scope orders accesses between all threads.
+// An atomic access publishes everything that precedes an earlier fence, whichever thread executed the fence. The
+// observed events are ordered before the atomic's thread from its next fence on (clock.hpp). A fence of block scope
+// orders only accesses of threads of one block. A fence of device or system scope orders accesses of all threads.
 #include "clocks.hpp"
 
 namespace sett::inline SETT_ABI::sim {
@@ -24,7 +24,7 @@ void Clocks::fence(ThreadId const& t, bool device) {
   own.epoch = tick();
   if (!device) { return; }
   tell_other_clusters(fences.scope[1].released.all);
-  // most kernels have no such fence, and copying the clocks of all blocks takes long
+  // Most kernels have no such fence, and copying the clocks of all blocks is slow.
   if (Knowledge& fenced = fences.scope[1].released.fenced_global; !fenced.empty()) { tell_other_clusters(fenced); }
 }
 
@@ -42,21 +42,21 @@ void Clocks::fence_proxy(ThreadId const& t, bool shared) {
   own.epoch = tick();
 }
 
-// PTX ISA 9.7.15.4, membar and fence: this fence releases only the thread's own mbarrier.init
+// Releases only the thread's own mbarrier.init (PTX ISA 9.7.15.4, membar and fence).
 void Clocks::fence_barrier_init(ThreadId const& t) {
   Thread& own = (*this)[t];
   own.initialised.learn(std::size_t(t.index), known(), own.epoch);
   own.epoch = tick();
 }
 
-// Copies the epochs to `foreign`, whose key is the block's number in the grid. Other clusters can use these epochs.
+// Copies the epochs to `foreign`, indexed by the block's number in the grid, for threads of other clusters.
 void Clocks::tell_other_clusters(Knowledge& k) const {
   using ByBlock = std::map<std::uint32_t, std::vector<Epoch>>;
   auto foreign = k.foreign ? std::make_shared<ByBlock>(*k.foreign) : std::make_shared<ByBlock>();
   int const threads = cluster_.threads_of_block();
   for (int r = 0; r < cluster_.blocks(); ++r) {
     auto& epochs = (*foreign)[cluster_.block(std::size_t(r))];
-    // threads, followed by slots
+    // The entries of threads come first, and the entries of slots after them.
     epochs.resize(std::max(epochs.size(), std::size_t(threads + next_slot_)), 0);
     for (std::size_t s = 0; of_slot(int(s)) < k.upto.size(); ++s) {
       Epoch& of = epochs[std::size_t(threads) + s];

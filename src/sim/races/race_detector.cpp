@@ -2,7 +2,7 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// Checks one access, cell by cell.
+// Checks one access in each cell that it touches.
 class RaceDetector::Judgement {
  public:
   Judgement(RaceDetector& d, MemoryAccess const& a)
@@ -47,15 +47,15 @@ class RaceDetector::Judgement {
   void conflict(Conflict const& c) {
     if (!decided()) { found_ = c; }
   }
-  // In every CUTLASS pipeline, asynchronous copies to other blocks follow waits of block scope. For such copies, a wait
+  // CUTLASS pipelines make asynchronous copies to other blocks after waits of block scope. For such copies, a wait
   // that has observed the arrival is sufficient.
   bool ordered(Event const& e) const {
     return clocks_.ordered(a_.thread, e) || ((a_.flags & Event::async) != 0 && clocks_.observed(a_.thread, e));
   }
   bool both_atomic(Event const& e) const { return atomic_ && (e.flags & Event::atomic) != 0; }
 
-  // If lanes of a warp store to one address by one instruction, one of the stores takes effect, and it is undefined
-  // which (CUDA C++ Programming Guide, SIMT architecture). If all lanes store the same value, that is not a race.
+  // If lanes of a warp store to the same address by one instruction, one store takes effect, but it is undefined which
+  // one (CUDA C++ Programming Guide, SIMT architecture). Equal values are not a race.
   bool same_as(Event const& other) const {
     if (!writes_ || atomic_) { return false; }
     ThreadId const& t = a_.thread;
@@ -70,8 +70,7 @@ class RaceDetector::Judgement {
     return true;
   }
 
-  // Compares the access with writes. Returns true if it stores the value that other lanes have stored by the same
-  // instruction.
+  // Compares the access with writes. Returns true if other lanes have stored the same value by the same instruction.
   bool follows_writes(Cell& c) {
     Event const& w = c.write;
     bool const follows = w.epoch == 0 || decided() || both_atomic(w) || ordered(w);
@@ -92,7 +91,7 @@ class RaceDetector::Judgement {
     return equal;
   }
 
-  // Adds the access to the readers, and keeps the readers that are not ordered before it.
+  // Adds the access to the readers, and removes the readers that are ordered before it.
   void add_reader(Cell& c) {
     bool const own = c.read.thread == me_.thread && c.read.block == me_.block;
     if (c.read.epoch != 0 && !own && !ordered(c.read)) {
@@ -113,7 +112,7 @@ class RaceDetector::Judgement {
     conflict({r.of_slot() ? Conflict::copy_reads : Conflict::race, r});
   }
 
-  // Compares a write with the reads since the previous write, and drops the reads.
+  // Compares a write with the reads since the previous write, and removes these reads.
   void follows_reads(Cell& c, bool equal) {
     follows_read(c.read);
     if (c.more == 0) { return; }
@@ -129,8 +128,8 @@ class RaceDetector::Judgement {
     }
   }
 
-  // Keeps the last store of every lane. It is undefined which lane's store takes effect, so a later access must be
-  // ordered after all of them.
+  // Keeps the last store of every lane. It is undefined which store takes effect, so a later access must be ordered
+  // after all of them.
   void keep_equal_store(Cell& c) {
     Event before = c.write;
     before.flags |= Event::stored;

@@ -1,8 +1,7 @@
-// race_detector: compares each access with the shadow of its bytes; checks that the bytes that it reads were written,
-// and that earlier writes and reads are ordered before it.
-//
-//   law      among the accesses to one byte, a conflict is found at the first access that is not ordered after an
-//            earlier access, if at least one of the two writes (tests/sim/engine)
+// race_detector: compares each access with the shadow of its bytes. Checks that the bytes it reads were written, and
+// that earlier conflicting accesses are ordered before it.
+//   law      a conflict between two accesses to one byte, at least one of which writes, is found at the first access
+//            that is not ordered after an earlier one (tests/sim/engine)
 #pragma once
 
 #include "../async/pending.hpp"
@@ -18,8 +17,8 @@ struct MemoryAccess {
   Access kind;
   SiteId site;
   coordinate const& at;
-  std::uint16_t flags = 0;  // an Event's
-  bool shared = false;      // in shared memory
+  std::uint16_t flags = 0;  // flags of an Event
+  bool shared = false;      // whether the address is in shared memory
 
   bool writes() const { return kind != Access::read; }
 };
@@ -30,16 +29,16 @@ struct Conflict {
     none,
     race,             // neither access is ordered before the other
     uninitialised,    // a read of unwritten memory
-    stands_mbarrier,  // the memory holds an mbarrier
-    under_way,        // an asynchronous copy will write there
-    not_waited,       // an asynchronous copy has written there, and no thread has waited for that copy
-    copy_reads,       // an asynchronous copy may still read there
-    // like copy_reads, for a copy whose source cells only count their readers, so that `other` is not known
+    stands_mbarrier,  // the memory holds a valid mbarrier
+    under_way,        // an asynchronous copy will write to the memory
+    not_waited,       // an asynchronous copy has written the memory, and no thread has waited for it
+    copy_reads,       // an asynchronous copy may still read the memory
+    // Like copy_reads, for a copy that is only counted as a reader of its source cells. `other` is not known.
     source,
-    not_fenced  // written by the generic proxy, and used by the async proxy without a proxy fence
+    not_fenced  // the generic proxy wrote the memory, and the async proxy uses it without a proxy fence
   } kind = none;
   Event other{};
-  bool other_writes = false;  // a race's
+  bool other_writes = false;  // whether the other access of a race writes
 };
 
 class RaceDetector {
@@ -49,9 +48,9 @@ class RaceDetector {
   // Returns the first conflict of the access with earlier accesses, and adds the access to the shadow.
   Conflict record(MemoryAccess const& access);
 
-  // Returns whether there are writes whose bytes are not known yet, to an address at which another lane has stored by
-  // the same instruction. Such writes are not a race if all lanes store the same value. judge_rewrites calls
-  // use(pending, other) for each of these writes that has changed the bytes.
+  // Returns whether there are writes with unknown bytes to addresses at which other lanes have stored by the same
+  // instruction. Such writes are not a race if all lanes store the same value. judge_rewrites calls use(pending,
+  // other) for each of these writes that has changed the bytes.
   bool rewrites_open() const { return !rewrites_.empty(); }
   template <class Use>
   void judge_rewrites(Use const& use) {

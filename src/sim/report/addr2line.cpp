@@ -29,7 +29,7 @@ struct Asked {
   Module found;
 };
 
-// Returns the path of this program. In the program that is started, /proc/self would name the started program.
+// Returns the path of this program. In a started program, /proc/self would refer to that program instead.
 std::string own_program() { return "/proc/" + std::to_string(getpid()) + "/exe"; }
 
 int look(dl_phdr_info* info, std::size_t, void* data) {
@@ -45,8 +45,8 @@ int look(dl_phdr_info* info, std::size_t, void* data) {
   return 0;
 }
 
-// The longest time for which a started program may run. A program that takes longer is stopped, and its output so far
-// is used, because unknown lines are better than a report that never arrives.
+// The longest time that a started program may run. After that time it is stopped, and its output so far is used. A
+// report with unknown lines is better than no report.
 constexpr std::chrono::seconds patience(60);
 
 std::string printed(std::vector<std::string> const& arguments) {
@@ -91,7 +91,7 @@ std::string hex(std::uintptr_t a) {
   return "0x" + out;
 }
 
-// Reads "file:line", possibly followed by " (discriminator n)". An unknown line begins with ??.
+// Parses "file:line", possibly followed by " (discriminator n)". Unknown lines begin with ??.
 bool read_line(std::string const& text, Line& out) {
   auto const colon = text.rfind(':');
   if (colon == std::string::npos || text[0] == '?') { return false; }
@@ -118,7 +118,7 @@ std::vector<std::vector<Line>> ask_addr2line(std::vector<std::uintptr_t> const& 
       std::vector<std::string> arguments{"addr2line", "-a", "-i", "-e", file};
       for (std::size_t k = first; k < end; ++k) { arguments.push_back(hex(inside[all[k]])); }
       std::string const text = printed(arguments);
-      // addr2line prints each address, followed by its lines
+      // addr2line prints each address, followed by the lines of this address.
       std::size_t next = first;
       for (std::size_t at = 0; at < text.size();) {
         std::size_t const stop = text.find('\n', at);

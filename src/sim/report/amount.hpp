@@ -1,4 +1,4 @@
-// amount: formats a number with its noun, such as 1 block or 2 blocks.
+// amount: formats a number and its noun, such as "1 block" or "2 blocks".
 #pragma once
 
 #include <string>

@@ -24,7 +24,7 @@ void Counters::report_to(measures& out, Sites& sites) const {
     l.instructions = issued_[site];
     add_line(out.lines, l);
   }
-  std::map<std::string, std::uint64_t> by_name;  // a name may have several addresses
+  std::map<std::string, std::uint64_t> by_name;  // a name may exist at several addresses
   for (auto const& [name, n] : by_name_) { by_name[name] += n; }
   out.instructions.assign(by_name.begin(), by_name.end());
 }

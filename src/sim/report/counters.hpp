@@ -1,4 +1,4 @@
-// counters: the number of instructions that a kernel has executed, by name and by line.
+// counters: counts the instructions that a kernel executes, by name and by source line.
 #pragma once
 
 #include <utility>
@@ -10,9 +10,9 @@ namespace sett::inline SETT_ABI::sim {
 
 class Counters {
  public:
-  // whether a warp-wide or asynchronous instruction is counted
+  // Counts a warp-wide or asynchronous instruction by its name.
   void count(char const* name);
-  // Counts an instruction of a thread at the site, and returns the site.
+  // Counts an instruction at the site, and returns the site.
   SiteId issue(SiteId site) {
     if (issued_.size() <= site) { issued_.resize(site + 64, 0); }
     ++issued_[site];
@@ -21,8 +21,8 @@ class Counters {
   void report_to(measures& out, Sites& sites) const;
 
  private:
-  std::vector<std::uint64_t> issued_;                           // by site
-  std::vector<std::pair<char const*, std::uint64_t>> by_name_;  // indexed by the address of the name
+  std::vector<std::uint64_t> issued_;                           // indexed by site
+  std::vector<std::pair<char const*, std::uint64_t>> by_name_;  // addresses of names, with counts
   std::size_t last_ = 0;
 };
 

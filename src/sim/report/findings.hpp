@@ -1,4 +1,4 @@
-// findings: the faults of a run, as sentences with the kernel's lines, each reported once.
+// findings: collects the faults of a run as sentences with the kernel's lines, each fault once.
 #pragma once
 
 #include <atomic>
@@ -13,7 +13,7 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// The list to which a finding belongs, as an index into finding_lists.
+// The list that a finding belongs to, as an index into finding_lists.
 enum class Fault : unsigned char {
   race,
   missing_wait,
@@ -25,36 +25,36 @@ enum class Fault : unsigned char {
 };
 static_assert(std::size(finding_lists) == std::size_t(Fault::barrier_misuse) + 1);
 
-// Keeps one finding for each fault and line (or pair of lines) of the program. If a line is not known, keeps one
+// Keeps one finding for each fault and line, or pair of lines, of the program. If a line is not known, keeps one
 // finding for each message.
 class Findings {
  public:
   Findings(Sites& sites, AddressSpace const& addresses, Cluster const& cluster)
       : sites_(sites), addresses_(addresses), cluster_(cluster) {}
 
-  // Adds a finding. `message` describes the thread's action at `site`, with an address (0 if there is none, except for
-  // accesses out of bounds) and a coordinate. `other` is the other line that the message names.
+  // Adds a finding. `message` describes the thread's action at `site`. The address may be 0, except for accesses out
+  // of bounds. `other` is a second line that the message names.
   void add(Fault fault, std::string message, SiteId site, ThreadId const& t, std::uintptr_t address = 0,
            coordinate const& at = {}, SiteId other = 0);
-  // Adds a finding for two unordered accesses, at the line of each of them. `narrow_wait` says that t has waited for
-  // the other thread's mbarrier, but only with block scope.
+  // Adds a finding about two unordered accesses, at each of their lines. `narrow_wait` says that t has waited for the
+  // other thread's mbarrier, but only with block scope.
   void add_race(ThreadId const& t, std::uintptr_t address, bool writes, SiteId site, Event const& other,
                 bool other_writes, coordinate const& at, bool narrow_wait = false);
-  // Adds findings for inconsistent uses at two lines. A message consists of the head, the action at each line (if the
-  // actions differ), and the tail.
+  // Adds findings about inconsistent actions at two lines. A message consists of the head, the action at each line (if
+  // the actions differ), and the tail.
   void add_both(std::string const& head, std::string const& tail, ThreadId const& t, SiteId at, std::string const& here,
                 ThreadId const& mate, SiteId other, std::string const& there);
 
-  // "file.cpp:12"
+  // Returns the file and line of a site, such as "file.cpp:12".
   std::string line(SiteId site);
   // Returns whether two sites are on different lines.
   bool differ(SiteId a, SiteId b) { return a != b && line(a) != line(b); }
   std::string name_of(Event const& e) const;
   std::string name_of_block(std::uint32_t block) const;
 
-  // Registers the flag that every fault sets, including faults that were reported before.
+  // Registers a flag that every fault sets, even a fault that has already been reported.
   void set_at_findings(std::atomic<bool>* stop) { stop_ = stop; }
-  // Moves the lists to a report.
+  // Moves the findings to a report.
   void move_to(report& r);
 
  private:
@@ -64,7 +64,7 @@ class Findings {
   AddressSpace const& addresses_;
   Cluster const& cluster_;
   std::set<std::pair<Fault, std::string>> known_;
-  std::vector<finding> lists_[std::size(finding_lists)];  // by fault
+  std::vector<finding> lists_[std::size(finding_lists)];  // indexed by fault
   std::atomic<bool>* stop_ = nullptr;
 };
 

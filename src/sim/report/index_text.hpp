@@ -1,4 +1,4 @@
-// index_text: indices of blocks and threads, and coordinates, as reports print them, such as (1,0,0).
+// index_text: formats indices of blocks and threads, and coordinates, such as (1,0,0).
 #pragma once
 
 #include <string>

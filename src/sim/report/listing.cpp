@@ -20,7 +20,7 @@ struct File {
   std::map<int, Row> rows;
 };
 
-// Reads a file by its name; relative names are also looked up in the folders in which builds run.
+// Reads the lines of a file. Looks up relative names in the folders in which builds run as well.
 std::vector<std::string> read_lines(std::string name) {
   std::vector<std::string> out;
   std::ifstream in(name);
@@ -29,7 +29,7 @@ std::vector<std::string> read_lines(std::string name) {
   return out;
 }
 
-// Collects the lines with counts or findings, and two lines around each.
+// Collects the lines with counts or findings, and the two lines before and after each.
 std::vector<File> files_of(report const& r) {
   std::map<std::string, File> files;
   for (line_measure const& l : r.measured.lines) {

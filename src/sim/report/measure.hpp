@@ -1,5 +1,5 @@
-// measure: the cost of warps' accesses for each source location, in wavefronts of shared memory and sectors of global
-// memory.
+// measure: counts the cost of warps' accesses for each source location, in wavefronts of shared memory and sectors of
+// global memory.
 #pragma once
 
 #include <deque>
@@ -10,7 +10,7 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// Combines the n-th access of a thread at a source location with the n-th accesses of its warp's other lanes there.
+// Combines the n-th accesses of a warp's lanes at the same source location to one request.
 class Meter {
  public:
   void begin_block(int threads);
@@ -26,7 +26,7 @@ class Meter {
     bool shared = false;
   };
   struct Queue {
-    std::size_t first = 0;  // the number of the request at the front of `open`
+    std::size_t first = 0;  // number of the first request in `open`
     std::deque<Request> open;
   };
   struct Sums {
@@ -36,15 +36,15 @@ class Meter {
 
   void close(SiteId site, Request const& request);
 
-  std::vector<std::vector<Queue>> queues_;            // for each warp and site
-  std::vector<std::vector<std::uint32_t>> counters_;  // for each thread and site
-  std::vector<Sums> sums_;                            // by site
+  std::vector<std::vector<Queue>> queues_;            // indexed by warp and site
+  std::vector<std::vector<std::uint32_t>> counters_;  // indexed by thread and site
+  std::vector<Sums> sums_;                            // indexed by site
   std::uint64_t shared_read_ = 0, shared_write_ = 0, global_read_ = 0, global_write_ = 0;
 };
 
-// Orders source lines as listings print them.
+// Compares source lines in the order of the printed listing.
 bool stands_before(line_measure const& a, line_measure const& b);
-// Adds to the counts of a line.
+// Adds `more` to the counts of its line.
 void add_line(std::vector<line_measure>& lines, line_measure const& more);
 
 }  // namespace sett::sim

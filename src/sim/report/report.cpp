@@ -1,4 +1,4 @@
-// report: findings and measures as text and JSON.
+// report: formats findings and measures as text and JSON.
 #include "report_text.hpp"
 
 namespace sett::inline SETT_ABI::sim {
@@ -21,7 +21,7 @@ std::string text(dim3 const& i) {
 
 std::string line_of(finding const& f) {
   std::string out = f.file.empty() ? "unknown location" : f.file + ":" + std::to_string(f.line);
-  // the action of a thread continues the sentence; other texts are sentences of their own
+  // A text with a thread's action continues the sentence. Other texts are complete sentences.
   bool does = false;
   for (char const* verb :
        {"reads ", "writes ", "uses ", "waits ", "and ", "arrives ", "invalidates ", "counts ", "ends ", "executes "}) {
@@ -94,7 +94,7 @@ std::string report::text() const {
   return out;
 }
 
-// Returns the address as text that is equal in every run, without addresses that the system chooses.
+// Formats an address as text that is the same in every run, without addresses that the system chooses.
 static std::string address_of(finding const& f) {
   if (f.space.empty()) { return "null"; }
   std::string const space = "{\"space\": " + quoted(f.space);

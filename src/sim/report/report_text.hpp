@@ -1,4 +1,4 @@
-// report_text: the common parts of the report's texts.
+// report_text: defines names and functions that the texts of the report share.
 #pragma once
 
 #include "amount.hpp"
@@ -7,14 +7,14 @@
 namespace sett::inline SETT_ABI::sim {
 
 struct Class {
-  char const* one;  // the singular of the name
+  char const* one;  // name in the singular
   char const* name;
   char const* json;
   std::vector<finding> const* list;
 };
 std::vector<Class> classes(report const& r);
 
-// Returns the text in JSON syntax.
+// Quotes a text in JSON syntax.
 std::string quoted(std::string const& s);
 
 }  // namespace sett::sim

@@ -5,7 +5,7 @@
 #include <unordered_map>
 
 #if SETT_HAVE_BACKTRACE
-// libbacktrace comes with gcc; clang finds the library, but not its header
+// libbacktrace is part of gcc. clang finds the library, but not its header.
 extern "C" {
 struct backtrace_state;
 using backtrace_error_callback = void (*)(void*, char const*, int);
@@ -36,7 +36,7 @@ struct Found {
   int line = 0, inner_line = 0;
 };
 
-// The lines of an address, beginning with the innermost inlined call.
+// The source lines of an address, the innermost inlined call first.
 using Lines = std::vector<Line>;
 
 #if SETT_HAVE_BACKTRACE
@@ -57,7 +57,7 @@ Lines look_up(std::uintptr_t pc) {
 Lines look_up(std::uintptr_t) { return {}; }
 #endif
 
-// Returns true if one of the lines is the kernel's.
+// Returns whether one of the lines belongs to the kernel.
 bool choose(Lines const& lines, Found& found) {
   for (Line const& l : lines) {
     if (found.inner_file.empty()) {
@@ -72,7 +72,7 @@ bool choose(Lines const& lines, Found& found) {
   return false;
 }
 
-// Lines of calls for the whole program, protected by the lock of Sites::resolved. A call instruction lies before its
+// The source lines of all calls so far. The lock in Sites::resolved protects them. The address of a call is before its
 // return address.
 std::unordered_map<std::uintptr_t, Lines>& known_lines() {
   static auto& known = *new std::unordered_map<std::uintptr_t, Lines>;
@@ -114,7 +114,7 @@ SiteId Sites::of(Here at) {
 SiteId Sites::of_calls(void* frame, void* return_address, std::uintptr_t low, std::uintptr_t high) {
   auto const first = reinterpret_cast<std::uintptr_t>(frame);
   std::uint64_t hash = mix(2, reinterpret_cast<std::uintptr_t>(return_address));
-  // for each frame: the address of the next frame, and the return address
+  // A frame begins with the address of the next frame, followed by the return address.
   auto const follow = [&](auto&& use) {
     std::uintptr_t at = first;
     for (int n = 1; n < Site::depth; ++n) {
@@ -144,8 +144,8 @@ SiteId Sites::of_calls(void* frame, void* return_address, std::uintptr_t low, st
   return intern(hash, site);
 }
 
-// Looks up the lines of a call. The first address that libbacktrace does not know is looked up together with all
-// others.
+// Returns the source lines of a call. If libbacktrace does not know the address, addr2line looks up all unknown
+// addresses together.
 Lines const& Sites::lines_of(std::uintptr_t call) {
   auto& known = known_lines();
   auto const it = known.find(call);
@@ -176,7 +176,7 @@ Site const& Sites::resolved(SiteId id) {
     site.in_kernel = true;
     return site;
   }
-  static std::mutex lock;  // engines run in parallel, and the debugging information is read once for all of them
+  static std::mutex lock;  // engines run in parallel, but the debugging information is read only once
   std::lock_guard<std::mutex> const guard(lock);
   Found found;
   for (std::uintptr_t const pc : site.calls) {

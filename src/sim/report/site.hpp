@@ -1,5 +1,5 @@
-// site: source locations of the program, either a file and a line given by an instruction, or the addresses of the
-// calls that led there.
+// site: describes source locations of the program. A location is a file and a line given by an instruction, or the
+// addresses of the calls that led there.
 #pragma once
 
 #include <array>
@@ -17,37 +17,37 @@ using SiteId = std::uint32_t;
 
 struct Site {
   static constexpr int depth = 14;
-  std::array<std::uintptr_t, depth> calls{};  // innermost first; unused elements are 0
+  std::array<std::uintptr_t, depth> calls{};  // the innermost call first; 0 in unused elements
   Here here{nullptr, 0};
-  bool writes = false;    // has changed memory through a reference
-  bool doubtful = false;  // was treated as a reader when it left memory unchanged, before its first write
+  bool writes = false;    // whether it has changed memory through a reference
+  bool doubtful = false;  // whether it was classified as a reader when it left memory unchanged, before its first write
   bool resolved = false;
-  bool in_kernel = false;  // whether the line is in the kernel and not in a library that the kernel calls
+  bool in_kernel = false;  // whether the line is in the kernel itself and not in a library that the kernel calls
   std::string file;
   int line = 0;
 };
 
-// All source locations so far. Number 0 means none.
+// All source locations so far. Number 0 means that there is no location.
 class Sites {
  public:
   Sites() : sites_(1), table_(1024, 0) {}
 
   SiteId of(Here);
-  // Returns the site of the calls above the given frame; frames outside [low, high) are not followed.
+  // Returns the site of the calls above the given frame. Ignores frames outside [low, high).
   SiteId of_calls(void* frame, void* return_address, std::uintptr_t low, std::uintptr_t high);
 
   Site& operator[](SiteId id) { return sites_[id]; }
-  // Two functions that return hashes of source locations. The hashes are equal in all parallel engines.
+  // These two functions return hashes of source locations. The hashes are equal in all parallel engines.
   std::vector<std::uint64_t> writers() const {
     return those([](Site const& s) { return s.writes; });
   }
   std::vector<std::uint64_t> doubtful() const {
     return those([](Site const& s) { return s.doubtful; });
   }
-  // Sets the writers that earlier schedules have found.
+  // Records the lines that earlier schedules have found to write.
   void expect_writers(std::set<std::uint64_t> const& hashes) { expected_writers_ = hashes; }
 
-  // Returns the site with its file and line looked up.
+  // Returns the site after looking up its file and line.
   Site const& resolved(SiteId id);
 
  private:
@@ -69,7 +69,7 @@ class Sites {
   std::set<std::uint64_t> expected_writers_;
 };
 
-// The calls that led to an access. They are looked up only on demand; their frames are in [low, high).
+// The calls that led to an access. They are resolved only on demand. Their frames are in [low, high).
 struct CallChain {
   Sites& sites;
   void* frame;

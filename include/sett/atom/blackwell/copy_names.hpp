@@ -2,7 +2,7 @@
 //
 //   example  SM100_TMA_2SM_LOAD_2D is a box for the two SMs of a pair
 //
-// sett has no instruction of sm_100 or sm_120 yet: see refused.hpp.
+// sett does not implement the instructions of sm_100 and sm_120 yet (see refused.hpp).
 #pragma once
 
 #include "../tiled_mma.hpp"
@@ -59,7 +59,7 @@ struct SM100_SU6_DU8x16_x4_LDSM_N : sett::detail::Refused {};
 struct SM100_LOAD_256bit_CACHE_NOALLOCATION : sett::detail::Refused {};
 struct SM100_STORE_256bit_CACHE_NOALLOCATION : sett::detail::Refused {};
 
-// the address of a barrier of the pair's first SM, and the L2 policy of copies without a hint
+// The address of a barrier of the pair's first SM, and the L2 policy of copies without a hint.
 inline constexpr uint32_t Sm100MmaPeerBitMask = 0xFEFFFFFF;
 inline constexpr uint64_t Sm100MemDescDefault = 0x1000000000000000;
 
@@ -113,13 +113,13 @@ SETT_HOST_DEVICE constexpr auto make_tmem_warp_partitioner(Op const& op, Args co
   sett::detail::refuse<Op, Args...>();
   return op;
 }
-// the caller chooses TmaType
+// The caller chooses TmaType.
 template <class TmaType = void, class Op, class... Args>
 SETT_HOST_DEVICE constexpr auto make_tma_atom_A_sm100(Op const& op, Args const&...) {
   sett::detail::refuse<Op, Args...>();
   return op;
 }
-// the caller chooses TmaType
+// The caller chooses TmaType.
 template <class TmaType = void, class Op, class... Args>
 SETT_HOST_DEVICE constexpr auto make_tma_atom_B_sm100(Op const& op, Args const&...) {
   sett::detail::refuse<Op, Args...>();

@@ -13,7 +13,7 @@ namespace sett::inline SETT_ABI::detail {
 template <class...>
 inline constexpr bool is_here = false;
 
-// Represents an instruction, every use of which is refused.
+// Stands for an instruction, every use of which is refused.
 struct Refused {
   template <class... Args>
   SETT_HOST_DEVICE static void copy(Args&&...) {

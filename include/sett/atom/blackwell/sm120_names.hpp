@@ -2,7 +2,7 @@
 //
 //   example  SM120_16x8x32_TN<float_e4m3_t, float_e5m2_t, float>
 //
-// sett has no instruction of sm_100 or sm_120 yet: see refused.hpp.
+// sett does not implement the instructions of sm_100 and sm_120 yet (see refused.hpp).
 #pragma once
 
 #include "../mma_traits.hpp"
@@ -37,7 +37,7 @@ struct SM120_SPARSE_16x8x128_TN_VS : sett::detail::Refused {};
 
 }  // namespace SM120
 
-// the thread-value layout of C
+// The thread-value layout of C.
 using SM120_16x8_Row = Layout<Shape<Shape<_4, _8>, Shape<_2, _2>>, Stride<Stride<_32, _1>, Stride<_16, _8>>>;
 
 // Selects the MMA for these types.

@@ -2,7 +2,7 @@
 //
 //   example  TMEM::Allocator1Sm{}.allocate(512, &address) is refused
 //
-// sett has no instruction of sm_100 or sm_120 yet: see refused.hpp.
+// sett does not implement the instructions of sm_100 and sm_120 yet (see refused.hpp).
 #pragma once
 
 #include "../../tensor/pointer.hpp"
@@ -12,14 +12,15 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace TMEM {
 
-// 128 lanes of 512 columns of 32 bits
+// The capacity of tensor memory: 128 lanes of 512 columns of 32 bits.
 using MAX_CAPACITY_BITS = Int<128 * 512 * 32>;
 // The pitch of lanes, in bits and in elements of T.
 using DP_b = constant<int32_t, 1 << 21>;
 template <class T = uint32_t>
 using DP = constant<int32_t, DP_b::value / int(sizeof_bits_v<T>)>;
 
-// Let a warp allocate and free columns, and let other blocks allocate. Allocator2Sm serves a pair of blocks.
+// These classes let a warp allocate and free columns, and let other blocks allocate. Allocator2Sm serves a pair of
+// blocks.
 class Allocator1Sm {
  public:
   static constexpr int ColumnsPerAllocationSlice = 32;

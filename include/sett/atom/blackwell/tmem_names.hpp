@@ -2,7 +2,7 @@
 //
 //   example  SM100_TMEM_LOAD_32dp32b32x reads 32 columns of 32 bits from each lane of the warp's quarter
 //
-// sett has no instruction of sm_100 or sm_120 yet: see refused.hpp.
+// sett does not implement the instructions of sm_100 and sm_120 yet (see refused.hpp).
 #pragma once
 
 #include "refused.hpp"
@@ -191,7 +191,7 @@ struct SM100_UTCCP_2x64dp128bitlw0123_2cta : sett::detail::Refused {};
 
 }  // namespace SM100::TMEM::UTCCP
 
-// programs use these names without their namespace
+// Programs use these names without their namespace.
 using namespace SM100::TMEM::LOAD;
 using namespace SM100::TMEM::STORE;
 using namespace SM100::TMEM::LOAD_STAT;
@@ -199,7 +199,7 @@ using namespace SM100::TMEM::UTCCP;
 
 namespace TMEM {
 
-// Return the widest instruction for `bits` bits, and the store for the data that a load has read.
+// These functions return the widest instruction for `bits` bits, and the store for the data that a load has read.
 template <class Op, int bits>
 SETT_HOST_DEVICE constexpr auto op_repeater() {
   sett::detail::refuse<Op>();

@@ -5,7 +5,7 @@
 //   example  UMMA::SmemDescriptor d; d.start_address_ = uint16_t(address >> 4); d.version_ = 1;
 //
 // Facts: PTX ISA, "tcgen05: matrix descriptor, instruction descriptor".
-// sett has no instruction of sm_100 or sm_120 yet: see refused.hpp.
+// sett does not implement the instructions of sm_100 and sm_120 yet (see refused.hpp).
 #pragma once
 
 #include "../../tensor/tensor.hpp"
@@ -15,8 +15,8 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// each union holds a word, and an anonymous struct with the word's fields, because CuTe's programs access the fields
-// directly
+// Each union holds a word, and an anonymous struct with the word's fields, because CuTe's programs access the fields
+// directly.
 #if defined(__GNUC__)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wpedantic"
@@ -64,7 +64,7 @@ union InstrDescriptorBlockScaled {
   SETT_HOST_DEVICE constexpr operator uint32_t() const noexcept { return desc_; }
 };
 
-// the columns of B that count as zero
+// The columns of B that count as zero.
 union MaskAndShiftB {
   uint32_t uri[2];
   struct {
@@ -93,7 +93,7 @@ struct DescriptorIterator {
   SETT_HOST_DEVICE constexpr reference operator[](I const& i) const {
     return *(*this + i);
   }
-  // the start address is in the low half
+  // The start address is in the low half of the descriptor.
   template <class I>
   SETT_HOST_DEVICE constexpr DescriptorIterator operator+(I const& i) const {
     uint64_t const low = uint32_t(desc_.desc_) + uint32_t(i);

@@ -3,7 +3,7 @@
 //   law      to_UMMAFormat<T>() is the code of T in its kind of MMA
 //   example  UMMA::to_F16F32Format<bfloat16_t>() is F16F32Format::BF16
 //
-// sett has no instruction of sm_100 or sm_120 yet: see refused.hpp.
+// sett does not implement the instructions of sm_100 and sm_120 yet (see refused.hpp).
 #pragma once
 
 #include "../../tensor/float_types.hpp"
@@ -13,12 +13,12 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace UMMA {
 
-// the contiguous mode of an operand in shared memory
+// The contiguous mode of an operand in shared memory.
 enum class Major : uint8_t { K = 0, MN = 1 };
 enum class ScaleIn : uint8_t { One = 0, Neg = 1 };
 enum class ScaleOut : uint8_t { Zero = 0, One = 1 };
 enum class Saturate : uint8_t { False = 0, True = 1 };
-// the swizzle of a matrix in shared memory
+// The swizzle of a matrix in shared memory.
 enum class LayoutType : uint8_t {
   SWIZZLE_NONE = 0,
   SWIZZLE_128B_BASE32B = 1,
@@ -26,7 +26,7 @@ enum class LayoutType : uint8_t {
   SWIZZLE_64B = 4,
   SWIZZLE_32B = 6
 };
-// the types of elements
+// The element types of each kind of MMA.
 enum class F16F32Format : uint8_t { F16 = 0, BF16 = 1, TF32 = 2 };
 enum class S8Format : uint8_t { UINT8 = 0, INT8 = 1 };
 enum class MXF8F6F4Format : uint8_t { E4M3 = 0, E5M2 = 1, E2M3 = 3, E3M2 = 4, E2M1 = 5, INVALID = 7 };

@@ -3,7 +3,7 @@
 //   law      except for MN_SW128_32B, they equal wgmma's layouts
 //   example  UMMA::Layout_K_SW128_Atom<half_t> is Sw<3,4,3> o smem_ptr[16b](unset) o (_8,_64):(_64,_1)
 //
-// sett has no instruction of sm_100 or sm_120 yet: see refused.hpp.
+// sett does not implement the instructions of sm_100 and sm_120 yet (see refused.hpp).
 #pragma once
 
 #include "../wgmma_sparse_layouts.hpp"
@@ -38,7 +38,7 @@ using Layout_MN_SW128_32B_Atom = typename SM90::GMMA::AtomOf<T, Layout_MN_SW128_
 template <class T, int S>
 using Layout_MN_SW128_32B_SpAtom = SM90::GMMA::SparseAtom<Swizzle<2, 5, 2>, T, S, Layout_MN_SW128_32B_Atom<T>>;
 
-// Select the atom by the major mode.
+// These aliases select the atom by the major mode.
 template <class T, int S, Major m>
 using Layout_INTER_SpAtom = conditional_t<m == Major::MN, Layout_MN_INTER_SpAtom<T, S>, Layout_K_INTER_SpAtom<T, S>>;
 template <class T, int S, Major m>

@@ -1,4 +1,4 @@
-// <cute/pointer_flagged.hpp>: CuTe's path, for programs that include it; its contents are in sett/tensor.hpp.
+// <cute/pointer_flagged.hpp>: replaces CuTe's header of this path. Its contents are in sett/tensor.hpp.
 #pragma once
 
 #include "../../tensor.hpp"

@@ -1,4 +1,4 @@
-// <cute/tensor.hpp>: CuTe's path, for programs that include it; its contents are in sett/hopper.hpp.
+// <cute/tensor.hpp>: replaces CuTe's header of this path. Its contents are in sett/hopper.hpp.
 #pragma once
 
 #include "../../atom/operand_layouts.hpp"

@@ -1,4 +1,4 @@
-// <cute/tensor_zip.hpp>: CuTe's path, for programs that include it; the names are in sett/tensor/zip_tensor.hpp.
+// <cute/tensor_zip.hpp>: replaces CuTe's header of this path. Its names are in sett/tensor/zip_tensor.hpp.
 #pragma once
 
 #include "../../tensor.hpp"

@@ -1,4 +1,5 @@
-// <cutlass/integer_subbyte.h>: CUTLASS's path and names; the types come from sett/tensor/subbyte_integer.hpp.
+// <cutlass/integer_subbyte.h>: replaces CUTLASS's header of this path. Its types come from
+// sett/tensor/subbyte_integer.hpp.
 #pragma once
 
 #include "../../config.hpp"

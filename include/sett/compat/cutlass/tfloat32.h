@@ -1,4 +1,4 @@
-// <cutlass/tfloat32.h>: CUTLASS's path and names; the types come from sett/tensor/float_types.hpp.
+// <cutlass/tfloat32.h>: replaces CUTLASS's header of this path. Its types come from sett/tensor/float_types.hpp.
 #pragma once
 
 #include "../../config.hpp"

@@ -1,4 +1,4 @@
-// The GEMM kernels of bf16 and 8-bit integers for the matrix unit (AMX).
+// Defines the GEMM kernels of bf16 and 8-bit integers for the matrix unit (AMX).
 #include "../loops/amx_loops.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {

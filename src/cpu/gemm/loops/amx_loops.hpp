@@ -1,7 +1,7 @@
-// amx_loops: the five loops around the micro-kernel of the matrix unit, for bf16 and 8-bit integers.
+// amx_loops: runs the five loops around the matrix unit's micro-kernel, for bf16 and 8-bit integers.
 //
-// Operands that were packed in advance have the VNNI form of pack_vnni.hpp: their micro-panels of rows serve as right
-// operands, and columns along k are loaded with their pitch as the stride.
+// Operands that were packed in advance have the VNNI form of pack_vnni.hpp. Their micro-panels of rows serve as right
+// operands. Columns along k are loaded with their pitch as the stride.
 #pragma once
 
 #include "amx_micro_kernel.hpp"
@@ -10,12 +10,12 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-constexpr Index tile_bytes = 4096;  // 32 x 32 sums
+constexpr Index tile_bytes = 4096;  // bytes of 32 x 32 sums
 
-// Returns the number of elements of k in a chunk of 16 groups.
+// Returns the number of elements along k in a chunk of 16 groups.
 inline Index amx_chunk(Problem const& p) { return p.a.number == DType::bf16 ? 32 : 64; }
 
-// Sums stay in the workspace from one block of k to the next.
+// Sums stay in the workspace between blocks of k.
 inline BlockSizes amx_block_sizes(Problem const& p, Index m, Index n) {
   Index const chunk = amx_chunk(p);
   BlockSizes b;
@@ -29,7 +29,7 @@ inline BlockSizes amx_block_sizes(Problem const& p, Index m, Index n) {
 }
 
 struct AmxWorkspace {
-  Index right, left, sums;  // bytes
+  Index right, left, sums;  // bytes of each part of the workspace
 };
 inline AmxWorkspace amx_workspace(Problem const& p, BlockSizes const& b) {
   Index const chunks = rounded_quotient(b.kc, amx_chunk(p)) + 1;
@@ -63,7 +63,7 @@ void amx_store_tile(Problem const& p, T const* sums, Index m, int rows, Index n,
 template <class T>
 class AmxLoops {
  public:
-  // Computes rows [m0,m1).
+  // Prepares to compute rows [m0,m1).
   AmxLoops(Problem const& problem, BlockSizes const& sizes, Index m0, Index m1, void* workspace)
       : p(problem), b(sizes), m_begin(m0), m_end(m1), micro_kernel(amx_micro_kernel_for(p)) {
     AmxWorkspace const parts = amx_workspace(p, b);
@@ -72,7 +72,7 @@ class AmxLoops {
     sums = left + parts.left;
   }
 
-  // Runs loops 5 and 4.
+  // Runs loops 5 and 4: blocks of columns and blocks of k.
   void multiply(Index n0, Index n1) const {
     for (Index n = n0; n < n1; n += b.nc) {
       Index const columns = smaller(b.nc, n1 - n);
@@ -86,14 +86,14 @@ class AmxLoops {
                               : pack_amx<1>(x, row, rows, k0, k1, to_right, out);
   }
 
-  // Columns [n,n+columns) of B.
+  // Columns [n,n+columns) of B in one block of k.
   struct BlockOfColumns {
     Index n, columns, k, steps;
     Left first;
-    Index next;  // bytes from one micro-panel to the next
+    Index next;  // distance in bytes between micro-panels
   };
   BlockOfColumns block_of_columns(Index n, Index columns, Index k, Index steps) const {
-    Index const in_chunk = 16 * Index(sizeof(Group));  // bytes in a row
+    Index const in_chunk = 16 * Index(sizeof(Group));  // bytes per row of a chunk
     if (p.b.panel != 0) {
       Index const column = p.b.panel * Index(sizeof(Group));
       char const* const first = static_cast<char const*>(p.b.data) + n * column + k / amx_chunk(p) * in_chunk;
@@ -103,7 +103,7 @@ class AmxLoops {
     return {n, columns, k, steps, {left, in_chunk, chunk_bytes}, rounded_quotient(steps, amx_chunk(p)) * chunk_bytes};
   }
 
-  // Runs loop 3.
+  // Runs loop 3 over the blocks of rows.
   void multiply_block(Index n, Index columns, Index k, Index steps) const {
     BlockOfColumns const block = block_of_columns(n, columns, k, steps);
     Index const chunks = rounded_quotient(steps, amx_chunk(p));
@@ -120,7 +120,7 @@ class AmxLoops {
     }
   }
 
-  // Runs loops 2 and 1.
+  // Runs loops 2 and 1 over the 32 x 32 tiles of a block.
   void multiply_tiles(BlockOfColumns const& block, Index m, Index rows, char const* first, Index next,
                       Index chunks) const {
     T const alpha = scalar<T>(p.alpha[0]);

@@ -1,11 +1,11 @@
-// amx_micro_kernel: 32 x 32 sums by the matrix unit (AMX), in four tile registers of 16 x 16, so that each operand is
-// used twice.
+// amx_micro_kernel: computes 32 x 32 sums with the matrix unit (AMX), in four tile registers of 16 x 16 each, so that
+// each operand is used twice.
 //
-// The unit multiplies a left tile, 16 rows of 16 groups, by a right tile, 16 groups of 16 rows. It adds the 16 x 16
-// sums to a third tile. Left rows are columns of C, and right rows are rows of C. A group is 4 bytes of k: two bf16 or
-// four integers.
+// The unit multiplies a left tile, 16 rows of 16 groups, by a right tile, 16 groups of 16 rows, and adds the 16 x 16
+// sums to a third tile. Left rows are columns of C, and right rows are rows of C. A group is 4 bytes along k: two bf16
+// or four integers.
 //
-// bf16: subnormal numbers count as zero, and a sum is rounded to nearest once for each k, in pairs.
+// With bf16, subnormal numbers count as zero, and a sum is rounded to nearest once for each k, in pairs.
 #pragma once
 
 #include "../pack/pack_amx.hpp"
@@ -13,7 +13,7 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// Tile shapes for which the unit's eight registers are configured.
+// The tile shapes that the unit's eight registers are configured for.
 struct TileConfiguration {
   std::uint8_t palette = 1;
   std::uint8_t start = 0;
@@ -22,14 +22,15 @@ struct TileConfiguration {
   std::uint8_t rows[16] = {16, 16, 16, 16, 16, 16, 16, 16};
 };
 
-// The left operand, with the pitches, in bytes, of its columns and its chunks.
+// The left operand, with the pitches of its columns and chunks in bytes.
 struct Left {
   char const* first;
   Index column;
   Index chunk;
 };
 
-// Computes 32 x 32 sums: row j is column j of C. The signs of the left and the right operand select the multiplication.
+// Says which operands have a sign, which selects the instruction. The micro-kernel computes 32 x 32 sums, whose row j
+// is column j of C.
 enum class Signs { bf16, ss, su, us, uu };
 
 template <Signs S>

@@ -1,9 +1,9 @@
-// block_sizes: MC, NC and KC, which operands are packed, and which of the two inner loops (jr, ir) is outside the
+// block_sizes: chooses MC, NC and KC, which operands are packed, and which of the inner loops (jr, ir) is outside the
 // other.
 //
-// Usually jr is the outer loop: a block of A stays in L2, and each micro-panel of B in turn is multiplied by all of its
-// micro-panels. With ir outside, a block of B stays in L2, and each micro-panel of A is multiplied by all columns of
-// that block; the micro-kernel that reads a micro-panel of A first packs it, so that no block of A takes space in L2.
+// Usually jr is the outer loop. A block of A stays in L2, and each micro-panel of B is multiplied by all micro-panels
+// of A. With ir outside, a block of B stays in L2, and each micro-panel of A is multiplied by all columns of B. The
+// first micro-kernel that reads a micro-panel of A also packs it, so that no block of A takes space in L2.
 #pragma once
 
 #include <sett/cpu/dispatch.hpp>
@@ -16,8 +16,8 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// Up to these numbers of columns and rows, an operand is read in place, because too few micro-kernels read it to pay
-// for packing.
+// With at most this many columns or rows, an operand is read in place. Too few micro-kernels would use the packed
+// operand.
 constexpr Index unpacked_columns = 130;
 constexpr Index unpacked_rows = 1024;
 
@@ -36,16 +36,16 @@ Index mc_of(Index k) {
   return most < mr<T> ? mr<T> : most;
 }
 
-// Returns NC, such that a block of B (KC x NC) stays in L3. If k is long, the block takes a third of L3 only, since A
-// is packed once for each block. NC is at least large enough that 4096 columns are one block.
+// Returns NC, so that a block of B (KC x NC) stays in L3. If k is long, the block takes only a third of L3, because A
+// is packed once for each block. NC is always large enough that 4096 columns are one block.
 constexpr Index nc_of(Index bytes_of_column, Index l3) {
   constexpr Index least = 4104;
   Index const most = bytes_of_column <= 512 ? least : l3 / 3 / bytes_of_column;
   return (most < least ? least : smaller(most, 2 * least)) / nr * nr;
 }
 
-// A block with crossed strides is packed in squares whose sides are one vector long. A square that was cut would be
-// read twice. The block may take two thirds of L2, because B's micro-panels are much smaller.
+// Returns MC for a block with crossed strides. The block is packed in squares whose sides are one vector long, and a
+// divided square would be read twice. The block may take two thirds of L2, because B's micro-panels are much smaller.
 template <class T>
 Index mc_of_crossed(Problem const& p) {
   Index const rows = mc_of<T>(p.k);
@@ -55,22 +55,22 @@ Index mc_of_crossed(Problem const& p) {
   return fits && whole > rows ? whole : rows;
 }
 
-// Returns whether micro-kernels can read A in place and write its micro-panels.
+// Returns whether micro-kernels can read A in place and write packed micro-panels.
 template <class T>
 bool can_copy(Problem const& p) {
   return p.a.number == number_of<T> && p.a.k.affine() && p.a.rows.affine() && p.a.rows.run == everywhere &&
          p.strips.first == nullptr;
 }
-// Returns whether a block with crossed strides can be packed while the previous block is multiplied. This requires that
-// micro-kernels write C directly.
+// Returns whether a block with crossed strides can be packed while the previous block is multiplied. Micro-kernels
+// must then write C directly.
 template <class T>
 bool can_pack_ahead(Problem const& p) {
   return p.a.crossed.count != 0 && p.a.number == number_of<T> && p.c_number == number_of<T> && !p.epilogue.any;
 }
-// Returns whether B is in micro-panels or contiguous along k.
+// Returns whether B consists of micro-panels or is contiguous along k.
 inline bool lies_along_k(Problem const& p) { return p.b.panel != 0 || p.b.k.stride == 1; }
 
-// Returns whether packing B pays although few rows use it, because its columns alias in L1.
+// Returns whether B should be packed even for few rows, because its columns alias in L1.
 template <class T>
 bool is_worth_packing(Problem const& p, Index m, Index n) {
   Index const stride = p.b.rows.stride * Index(sizeof(T));
@@ -84,14 +84,14 @@ BlockSizes block_sizes(Problem const& p, Index m, Index n) {
   b.mc = part_of(m, mc_of<T>(p.k), mr<T>);
   if (p.a.crossed.count != 0) { b.mc = smaller(m, mc_of_crossed<T>(p)); }
   b.keep_sums = p.k > b.kc && (p.epilogue.any || p.c_number != number_of<T>);
-  // If sums stay in the workspace, all rows are multiplied by a block's columns.
+  // If sums stay in the workspace, all rows are multiplied by the columns of one block of B.
   Index const l3 = b.keep_sums ? 0 : Index(caches().l3);
   b.nc = part_of(n, nc_of(b.kc * Index(sizeof(T)), l3), nr);
   bool const plain_a = p.a.number == number_of<T> && p.a.k.affine() && p.a.rows.affine() && p.a.rows.run > 1;
   bool const plain_b = p.b.number == number_of<T> && p.b.k.affine() && p.b.rows.affine();
   b.pack_a = p.a.panel == 0 && !(plain_a && n <= unpacked_columns);
   b.pack_b = p.b.panel == 0 && !(plain_b && m <= unpacked_rows && !is_worth_packing<T>(p, m, n));
-  // Rows of B that are a multiple of half a page apart alias in L1 if they are not packed.
+  // Unpacked rows of B alias in L1 if their distance is a multiple of half a page.
   bool const is_apart = b.pack_b || p.b.panel != 0 || p.b.rows.stride * Index(sizeof(T)) % 2048 != 0;
   Index const l2 = Index(caches().l2);
   Index const column = b.kc * Index(sizeof(T));
@@ -105,7 +105,7 @@ BlockSizes block_sizes(Problem const& p, Index m, Index n) {
 
 template <class T>
 struct WorkspaceParts {
-  Index a, b, sums;  // elements
+  Index a, b, sums;  // elements in each part of the workspace
 };
 template <class T>
 WorkspaceParts<T> workspace_parts(Problem const& p, BlockSizes const& b) {

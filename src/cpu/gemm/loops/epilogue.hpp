@@ -1,5 +1,5 @@
-// epilogue: turns a tile of complete sums into elements of C: applies the scales, beta C, the bias, the residual and
-// the activation (or the activation before the residual), and converts to C's type.
+// epilogue: converts a tile of complete sums to elements of C. Applies the scales, beta C, the bias, the residual and
+// the activation (or the activation before the residual).
 #pragma once
 
 #include <cmath>
@@ -55,7 +55,7 @@ struct ConvertTo<Half> {
     u &= 0x7fffffffu;
     if (u > 0x7f800000u) { return {static_cast<std::uint16_t>(sign | 0x7e00u)}; }
     if (u >= 0x477ff000u) { return {static_cast<std::uint16_t>(sign | 0x7c00u)}; }
-    if (u < 0x38800000u) {  // subnormal: the sum with 0.5 rounds at the last bit of the result
+    if (u < 0x38800000u) {  // subnormal: adding 0.5 rounds at the last bit of the result
       float const r = bits_as<float>(u) + 0.5f;
       __builtin_memcpy(&u, &r, sizeof u);
       return {static_cast<std::uint16_t>(sign | (u - 0x3f000000u))};
@@ -133,12 +133,12 @@ T element(void const* data, DType n, Index i) {
       return static_cast<T>(static_cast<std::int64_t const*>(data)[i]);
     case DType::u64:
       return static_cast<T>(static_cast<std::uint64_t const*>(data)[i]);
-    default:  // gemm refuses the other types
+    default:  // gemm rejects the other types
       return T{};
   }
 }
 
-// The type in which the epilogue computes: double for sums of bytes, which a float would round.
+// The type of the epilogue's arithmetic. For sums of bytes it is double, because a float would round them.
 template <class T, class D>
 struct EpilogueType {
   using type = T;
@@ -153,7 +153,7 @@ inline T in_epilogue(T x, T) {
   return x;
 }
 
-// Computes C[m0+i, n0+j] from a tile of sums whose columns are `step` apart.
+// Computes C[m0+i, n0+j] from a tile of sums. Columns of the tile are `step` elements apart.
 template <class D, class T>
 void apply_epilogue(Problem const& p, T const* tile, Index step, Index m0, int rows, Index n0, int columns,
                     T given_alpha, T given_beta) {
@@ -212,7 +212,7 @@ void apply_epilogue(Problem const& p, T const* tile, Index step, Index m0, int r
   }
 }
 
-// Computes C[m0+i, n0+j] from a tile of sums, by the method that C's layout allows.
+// Computes C[m0+i, n0+j] from a tile of sums. The layout of C determines the method.
 template <class T>
 void store_tile(Problem const& p, T const* tile, Index step, Index m0, int rows, Index n0, int columns, T alpha,
                 T beta) {

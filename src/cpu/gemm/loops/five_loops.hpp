@@ -1,4 +1,4 @@
-// five_loops: the loops around the micro-kernel (Goto and van de Geijn 2008; Van Zee and van de Geijn 2015).
+// five_loops: runs the loops around the micro-kernel (Goto and van de Geijn 2008; Van Zee and van de Geijn 2015).
 //
 //   loop 5  jc  columns, NC at a time     a block of B is in L3
 //   loop 4  pc  k, KC at a time           B is packed; its micro-panels, KC x NR, are in L1
@@ -6,7 +6,7 @@
 //   loop 2  jr  columns, NR at a time     macro_kernel.hpp
 //   loop 1  ir  rows, MR at a time        macro_kernel.hpp
 //
-// With ir outside jr, MC is MR: loop 3 advances by one strip, and the block of B stays in L2.
+// If ir is outside jr, MC is MR. Loop 3 then advances by one strip, and the block of B stays in L2.
 #pragma once
 
 #include "../pack/pack_ahead.hpp"
@@ -14,8 +14,9 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// alpha and beta are passed as double. Integer sums are unsigned, so that they wrap around. If C's elements are floats,
-// alpha may be too large for an integer. It then scales the sums after their conversion to float, instead of here.
+// Converts alpha or beta from double to the type of the sums. Integer sums are unsigned, so that they wrap around. If
+// C's elements are floats, alpha may be too large for an integer. In that case, alpha scales the sums after their
+// conversion to float.
 template <class T>
 T scalar(double x) {
   if constexpr (__is_same(T, std::uint32_t)) {
@@ -38,7 +39,7 @@ bool columns_are_nearer(Problem const& p, Index strip, Index column) {
 template <class T>
 class FiveLoops {
  public:
-  // Computes rows [m0,m1), a whole number of strips, and columns [n0,n1).
+  // Prepares to compute rows [m0,m1), which are whole strips, and columns [n0,n1).
   FiveLoops(Problem const& problem, BlockSizes const& sizes, Index m0, Index m1, Index begin, Index end,
             void* workspace)
       : p(problem), b(sizes), s0(p.strips.of(m0, MR)), s1(p.strips.of(m1 - 1, MR) + 1), n0(begin), n1(end) {
@@ -49,7 +50,7 @@ class FiveLoops {
     sums = b_block + rounded_up(parts.b, 64);
   }
 
-  // Runs loops 5 and 4.
+  // Runs loops 5 and 4: blocks of columns and blocks of k.
   void multiply() const {
     bool const is_complex = p.a.number == DType::c32 || p.a.number == DType::c64;
     T const alpha = is_complex ? T(1) : scalar<T>(p.alpha[0]);
@@ -70,8 +71,9 @@ class FiveLoops {
   static constexpr int MR = mr<T>;
   static constexpr int NR = nr;
 
-  // Returns true if ir is outside, and also if k is short and C's next column is closer in memory than its next strip.
-  // The strip then stays in L1, and C is written in the order of its addresses.
+  // Returns whether a strip is multiplied by all columns before the next strip. This is the case if ir is outside. It
+  // is also faster if k is short and C's next column is closer in memory than its next strip. The strip then stays in
+  // L1, and C is written in the order of its addresses.
   bool goes_strip_by_strip() const {
     bool const is_short = b.pack_a && b.kc * MR * Index(sizeof(T)) <= caches().l1 / 4;
     return s1 - s0 > 1 && n1 - n0 > 1 && (b.ir_outside || (is_short && columns_are_nearer<T>(p, s0, n0)));
@@ -97,7 +99,7 @@ class FiveLoops {
     pack<T>(p.b, nullptr, bb.n + from, columns, bb.k, bb.k + bb.steps, NR, NR * bb.steps, b_block + from * bb.steps);
   }
 
-  // Runs loop 3.
+  // Runs loop 3 over the blocks of rows.
   void multiply_block(MacroKernel<T> const& inner, BlockOfB<T>& bb) const {
     MicroKernelArguments<T> t;
     t.k = bb.steps;
@@ -115,21 +117,21 @@ class FiveLoops {
 
   struct BlockOfA {
     T const* first;
-    Index next;  // elements from one micro-panel to the next; 0 if A is read in place
-    Index step;  // elements from one k to the next
+    Index next;  // distance in elements between micro-panels; 0 if A is read in place
+    Index step;  // distance in elements from one k to the next
   };
   BlockOfA block_of_a(Index s, Index k, Index steps) const {
     if (p.a.panel != 0) { return {static_cast<T const*>(p.a.data) + s * p.a.panel + k * MR, p.a.panel, MR}; }
     if (b.pack_a) { return {a_block, MR * steps, MR}; }
     return {static_cast<T const*>(p.a.data) + p.a.rows.at(row_of<T>(p, s)) + p.a.k.at(k), 0, p.a.k.stride};
   }
-  // Packing A but not B gains nothing, unless B is contiguous along k.
+  // If B is not packed, packing A is useful only if B is contiguous along k.
   Variant variant_of(BlockOfB<T> const& bb, BlockOfA const& ba) const {
     if (bb.in_panels) { return ba.next == 0 ? packed_b : packed; }
     return ba.next != 0 && p.b.k.stride == 1 ? along_k : unpacked;
   }
 
-  // Multiplies strips [s,end), which form one block of A, by a block of B.
+  // Multiplies strips [s,end), one block of A, by a block of B.
   void multiply_strips(MacroKernel<T> const& inner, MicroKernelArguments<T>& t, Index s, Index end,
                        BlockOfB<T>& bb) const {
     bool const copies =
@@ -157,8 +159,8 @@ class FiveLoops {
     jr_of_ir_loops(inner, t, s, end, bb, ba, variant);
   }
 
-  // Loops 2 and 1. A micro-panel of B is packed just before the first block of A is multiplied by it, so that it is in
-  // L1.
+  // Runs loops 2 and 1. A micro-panel of B is packed just before it is multiplied by the first block of A, so that it
+  // is in L1.
   void jr_of_ir_loops(MacroKernel<T> const& inner, MicroKernelArguments<T>& t, Index s, Index end, BlockOfB<T>& bb,
                       BlockOfA const& ba, Variant variant) const {
     for (Index j = 0; j < bb.columns; j += NR) {
@@ -174,8 +176,8 @@ class FiveLoops {
 
   Problem const& p;
   BlockSizes const& b;
-  Index s0, s1;  // strips
-  Index n0, n1;  // columns
+  Index s0, s1;  // first and last strip
+  Index n0, n1;  // first and last column
   Index strips_of_block;
   T* a_block;
   T* b_block;
@@ -193,8 +195,8 @@ void pack_operand(Operand const& x, Index rows, Index k, PanelFormat const& form
   pack<T>(x, one, 0, rows, 0, k, format.width, format.size, static_cast<T*>(out));
 }
 
-// Divides the columns into micro-panels of about equal width, because a micro-panel with a single column would stall on
-// the latency of its own sums.
+// Divides the columns into micro-panels of nearly equal width. A micro-panel with a single column would wait for the
+// latency of its own sums.
 template <class T>
 void small_gemm(SmallProblem const& s) {
   constexpr int MR = mr<T>;

@@ -1,10 +1,10 @@
-// macro_kernel: the loops jr and ir, which run micro-kernels over a block of A and a block of B. Both blocks are packed
-// or read in place.
+// macro_kernel: runs the loops jr and ir, which call micro-kernels for a block of A and a block of B. Both blocks are
+// packed or read in place.
 //
 // ir_loop multiplies several micro-panels of A by one micro-panel of B. jr_loop multiplies one micro-panel of A by
-// several micro-panels of B. Each strip of rows is one micro-panel. If micro-kernels cannot write C directly (because
-// of an epilogue, of another type, or of rows that are not contiguous), a micro-kernel writes a tile in the workspace,
-// from which store_tile writes C.
+// several micro-panels of B. Each strip of rows is one micro-panel. A micro-kernel cannot write C directly if there is
+// an epilogue, if C has another type, or if its rows are not contiguous. In these cases, it writes a tile in the
+// workspace, and store_tile writes C.
 #pragma once
 
 #include "block_sizes.hpp"
@@ -23,7 +23,7 @@ template <class T, bool is_vnni = false>
 struct MacroKernel {
   Problem const& p;
   BlockSizes const& b;
-  T* sums;  // workspace for one tile, or with keep_sums for the tiles of a block of columns
+  T* sums;  // workspace for one tile or, with keep_sums, for the tiles of a block of columns
   T alpha;
   T beta;        // beta for this block of k
   T final_beta;  // beta of the whole GEMM
@@ -34,11 +34,11 @@ struct MacroKernel {
   static constexpr int NR = nr;
 
   int rows_of(Index strip) const { return int(row_of<T>(p, strip + 1) - row_of<T>(p, strip)); }
-  // Returns whether micro-kernels write C themselves.
+  // Returns whether micro-kernels write this strip of C themselves.
   bool is_direct(Index strip) const {
     return p.c_number == number_of<T> && !p.epilogue.any && p.c_m.contiguous(row_of<T>(p, strip), rows_of(strip));
   }
-  // Returns the micro-kernel for this number of rows and columns, and sets the number of rows in its last vector.
+  // Returns the micro-kernel for this number of rows and columns. Sets the number of rows in its last vector.
   static MicroKernel<T> micro_kernel_for(MicroKernelArguments<T>& t, Variant variant, int rows, int columns) {
     int const vectors = (rows + lanes<T> - 1) / lanes<T>;
     t.rows = rows - (vectors - 1) * lanes<T>;
@@ -59,8 +59,8 @@ struct MacroKernel {
     }
   }
 
-  // Multiplies strips [begin,end) by columns [n,n+columns). Kept sums begin at `kept`. t is passed by reference: a copy
-  // would be written in scalars and read as vectors, which stalls until every earlier store has left the store buffer.
+  // Multiplies strips [begin,end) by columns [n,n+columns). Kept sums begin at `kept`. t is passed by reference,
+  // because a copy would be written as scalars and read as vectors, which stalls until the store buffer is empty.
   void ir_loop(MicroKernelArguments<T>& t, Index begin, Index end, Index n, int columns, T* kept, Index a_panel,
                Variant variant) const {
     Index column[NR];
@@ -108,7 +108,7 @@ struct MacroKernel {
     }
   }
 
-  // Multiplies strip s, which is_direct, by columns [n,n+columns), starting at t.b. Micro-panels of B are b_next
+  // Multiplies strip s by columns [n,n+columns), beginning at t.b. Requires is_direct(s). Micro-panels of B are b_next
   // elements apart.
   void jr_loop(MicroKernelArguments<T>& t, Index s, Index n, Index columns, Index b_next, Variant variant) const {
     Index column[NR];
@@ -133,8 +133,8 @@ struct MacroKernel {
     }
   }
 
-  // Multiplies a strip of MR rows that is not packed yet by columns [n,n+columns). The first micro-kernel reads A in
-  // place and packs it; the others prefetch the next strip.
+  // Multiplies an unpacked strip of MR rows by columns [n,n+columns). The first micro-kernel reads A in place and
+  // packs it. The others prefetch the next strip.
   void jr_loop_copying(MicroKernelArguments<T>& t, Index s, Index k, Index n, Index columns, Index b_next,
                        Variant variant, T* a_block) const {
     T const* const a = static_cast<T const*>(p.a.data) + row_of<T>(p, s) + p.a.k.at(k);

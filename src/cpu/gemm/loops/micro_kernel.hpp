@@ -1,12 +1,13 @@
-// micro_kernel: an MR x NR tile of C = alpha A B^T + beta C, whose sums stay in registers for all k.
+// micro_kernel: computes an MR x NR tile of C = alpha A B^T + beta C. The sums stay in registers for all k.
 //
-// The tile is MV vectors of rows by NR columns. Each step of k is a rank-1 update. It loads MV vectors of A and
-// multiplies them by NR elements of B, each broadcast: MV*NR multiply-adds for MV+NR loads. 32 registers hold 2 x 12
-// accumulators, 2 vectors and a broadcast element; 16 registers hold 2 x 6. The edges of C have their own
-// micro-kernels, with fewer vectors or columns and a mask. In any tile, every element is summed in the order of k, so a
-// result does not depend on the block sizes or the threads.
+// The tile has MV vectors of rows and NR columns. Each step of k is a rank-1 update: it loads MV vectors of A, and
+// multiplies them by NR broadcast elements of B. This takes MV*NR multiply-adds for MV+NR loads. 32 registers hold 2 x
+// 12 accumulators, 2 vectors and a broadcast element; 16 registers hold 2 x 6 accumulators. The edges of C have their
+// own micro-kernels, with fewer vectors or columns and a mask. Every element is summed in the order of k, so a result
+// does not depend on the block sizes or the threads.
 //
-// Compiled once for each instruction set, in an unnamed namespace: instruction sets must not share a function.
+// This file is compiled once for each instruction set, in an unnamed namespace, because instruction sets must not
+// share a function.
 #pragma once
 
 #include <type_traits>
@@ -17,12 +18,13 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// A: vectors of rows, `a_step` elements from one k to the next. B: element j of step k is at j*b_column + k*b_step;
-// packed columns are contiguous. For VNNI groups, A and B hold the groups' bits, and b_column counts bytes. C: column j
-// begins at c + column[j]. The last vector has `rows` valid rows.
+// The arguments of a micro-kernel. A consists of vectors of rows, `a_step` elements from one k to the next. Element j
+// of B at step k is at j*b_column + k*b_step; packed columns are contiguous. With VNNI groups, A and B hold the bits
+// of the groups, and b_column counts bytes. Column j of C begins at c + column[j]. The last vector has `rows` valid
+// rows.
 //
-// `count` tiles are computed one after another: A, B, C and its columns advance by a_next, b_next, c_next and
-// column_next elements.
+// `count` tiles are computed one after another. From one tile to the next, A, B, C and its columns advance by a_next,
+// b_next, c_next and column_next elements.
 // With c_rows, tile q of C begins at c + c_rows[q * row_next].
 template <class T>
 struct MicroKernelArguments {
@@ -44,17 +46,17 @@ struct MicroKernelArguments {
   Index column_next = 0;
   Index const* c_rows = nullptr;
   Index row_next = 0;
-  T* a_copy = nullptr;        // the micro-panel that a copying micro-kernel writes
-  T const* a_soon = nullptr;  // rows to be copied next, prefetched; soon_step elements from one k to the next
+  T* a_copy = nullptr;        // micro-panel that a copying micro-kernel writes
+  T const* a_soon = nullptr;  // rows to prefetch, which are copied next; soon_step elements per k
   Index soon_step = 0;
   PackPrefetch<T>* prefetch = nullptr;
-  T const* start = nullptr;  // VNNI with bytes: the initial sums of the columns
+  T const* start = nullptr;  // initial sums of the columns, for VNNI with bytes
 };
 
-// How the operands are stored. unpacked: neither operand is packed. packed_b: only B is packed. packed: both are
+// Says how the operands are stored. unpacked: neither operand is packed. packed_b: only B is packed. packed: both are
 // packed, with constant steps. packed_prefetch: both are packed, with PackPrefetch. along_k: A is packed, and B is
-// contiguous along k. Copying micro-kernels read A in place and also write its micro-panel. VNNI: A is packed, B is
-// contiguous along k; for bytes, A or B is the unsigned operand. If A is not packed and its last vector is partial
+// contiguous along k. Copying micro-kernels read A in place and also write its micro-panel. With VNNI, A is packed and
+// B is contiguous along k; for bytes, one operand is unsigned. If A is not packed and its last vector is partial
 // (ragged), loads are masked. A masked load occupies an execution port that the multiplications need, so full vectors
 // have their own micro-kernels.
 enum Variant {
@@ -85,12 +87,12 @@ constexpr bool is_unrolled(Variant w) {
 }
 constexpr int unroll = 4;
 
-// One lane of an operand.
+// The type of one lane of an operand.
 template <class T, Variant W>
 using Lane = std::conditional_t<is_vnni(W), Group, T>;
 
-// Returns the address of a column of B at `distance` from another one. For VNNI groups the distance is in bytes and
-// need not be a multiple of four.
+// Returns the address of the column of B at `distance` from another column. With VNNI groups, the distance is in
+// bytes, and may be any number.
 template <class T, Variant W>
 inline T const* columns_on(T const* b, Index distance) {
   return is_vnni(W) ? reinterpret_cast<T const*>(reinterpret_cast<char const*>(b) + distance) : b + distance;
@@ -106,10 +108,11 @@ inline Lane<T, W> element_at(T const* b, Index distance, int q) {
   }
 }
 
-// The operands at one step of k: the micro-kernel's own variables, which the functions below advance.
+// The positions in both operands at one step of k. They are variables of the micro-kernel that the functions below
+// advance.
 template <class T, int NR, Variant W>
 struct Cursor {
-  static constexpr int columns_of_base = 3;  // the number of columns that share one base address
+  static constexpr int columns_of_base = 3;  // number of columns that share one base address
   static constexpr int bases = (NR + columns_of_base - 1) / columns_of_base;
 
   T const*& a;
@@ -131,7 +134,7 @@ struct Cursor {
   }
 };
 
-// Adds a b^T to acc for step q after the cursor.
+// Adds a b^T to acc. The operands are q steps after the cursor.
 template <class T, int MV, int NR, Variant W>
 [[gnu::always_inline]] inline void rank_1_update(Vector<T> (&acc)[NR][MV], Cursor<T, NR, W> const& at,
                                                  Mask<T> const& mask, int q) {
@@ -175,7 +178,7 @@ template <class T, int MV, int NR, Variant W>
 }
 
 // Prefetches the lines of one column of C. The columns are prefetched one after another, the last one 32 steps before
-// the end. Prefetching all columns at once would occupy the line buffers that A needs.
+// the end. Prefetching all columns at once would occupy line buffers that A needs.
 template <class T, int MV, int NR>
 [[gnu::always_inline]] inline void prefetch_c(T* c, Index const* column, Index turn) {
   constexpr int L = lanes<T>;
@@ -185,8 +188,8 @@ template <class T, int MV, int NR>
   __builtin_prefetch(p + L * MV - 1, 1);
 }
 
-// Prefetches lines of A that a later micro-kernel reads, one for each step of the loop. These are PackPrefetch's lines,
-// or lines of the strip that is copied next. Each of 12 tiles fetches a part of that strip.
+// Prefetches lines of A for a later micro-kernel, one line per step. The lines are those of PackPrefetch, or those of
+// the strip that is copied next. Each of 12 tiles then fetches a part of that strip.
 template <class T, Variant W>
 struct Soon {
   T const* line;
@@ -224,7 +227,7 @@ struct Soon {
   }
 };
 
-// Runs all steps of k, and prefetches C meanwhile.
+// Runs all steps of k. Prefetches C meanwhile.
 template <class T, int MV, int NR, Variant W>
 [[gnu::always_inline]] inline void accumulate(MicroKernelArguments<T> const& t, Index tile, Index steps,
                                               Vector<T> (&acc)[NR][MV], Cursor<T, NR, W> const& at, Mask<T> const& mask,

@@ -1,4 +1,4 @@
-// micro_kernel_table: the micro-kernels for all edges, one for each number of vectors and columns up to MR x NR.
+// micro_kernel_table: lists the micro-kernels for all edges, with up to MR rows and NR columns.
 #pragma once
 
 #include "micro_kernel.hpp"
@@ -9,7 +9,7 @@ namespace {
 template <class T>
 using MicroKernel = void (*)(MicroKernelArguments<T> const&);
 
-// Indexed by [variant][vectors-1][columns-1].
+// A table of micro-kernels, indexed by [variant][vectors-1][columns-1].
 template <class T>
 struct MicroKernelTable {
   MicroKernel<T> at[5][row_vectors][nr];
@@ -33,7 +33,7 @@ struct MicroKernelTable {
 template <class T>
 constexpr MicroKernelTable<T> micro_kernels{};
 
-// VNNI: indexed by [whether B is the unsigned operand][vectors-1][columns-1].
+// A table of VNNI micro-kernels, indexed by [whether B is the unsigned operand][vectors-1][columns-1].
 template <class T>
 struct VnniMicroKernelTable {
   MicroKernel<T> at[2][row_vectors][nr];
@@ -57,7 +57,7 @@ struct VnniMicroKernelTable {
 template <class T>
 constexpr VnniMicroKernelTable<T> vnni_micro_kernels{};
 
-// Variants for whole tiles only.
+// A micro-kernel for whole tiles only.
 template <class T, Variant W>
 constexpr MicroKernel<T> whole_micro_kernel = micro_kernel<T, row_vectors, nr, W>;
 

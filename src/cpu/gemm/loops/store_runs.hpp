@@ -1,5 +1,5 @@
-// store_runs: writes a tile of complete sums to a C of the same type whose rows are contiguous in runs only, for
-// example if the inner mode of M is not a multiple of MR.
+// store_runs: writes a tile of complete sums to a C of the same type whose rows are contiguous only in runs. An
+// example is an inner mode of M that is not a multiple of MR.
 #pragma once
 
 #include "../problem.hpp"
@@ -8,7 +8,7 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// Computes C[m0+i, n0+j] = alpha * tile + beta * C. Columns of the tile are `step` apart.
+// Computes C[m0+i, n0+j] = alpha * tile + beta * C. Columns of the tile are `step` elements apart.
 template <class T>
 void store_runs(Problem const& p, T const* tile, Index step, Index m0, int rows, Index n0, int columns, T alpha,
                 T beta) {
@@ -20,7 +20,7 @@ void store_runs(Problem const& p, T const* tile, Index step, Index m0, int rows,
     while (n < L && i + n < rows && p.c_m.at(m0 + i + n) == offset + n) { ++n; }
     Mask<T> const mask(n);
     T const* from = tile + i;
-    if (n == 1) {  // for rows that are not contiguous, vectors gain nothing
+    if (n == 1) {  // rows are not contiguous, so vectors would not help
       for (int j = 0; j < columns; ++j, from += step) {
         T& to = c[offset + p.c_n.at(n0 + j)];
         to = beta == T(0) ? *from * alpha : blended(*from, alpha, to, beta);

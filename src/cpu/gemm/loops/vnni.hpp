@@ -1,8 +1,8 @@
 // vnni: multiplies narrow elements, several k at a time.
 //
-// Each 32-bit lane holds a group: consecutive k of one row, whose products are added to the lane's sum. A group is four
-// bytes (one operand unsigned, the other signed), two 16-bit numbers widened from bytes, or two bf16. bytes_per_group
-// is 0 if the instruction set has no such product of bytes.
+// Each 32-bit lane holds a group: consecutive elements of one row along k, whose products are added to the lane's sum.
+// A group is four bytes (one operand unsigned, the other signed), two 16-bit numbers widened from bytes, or two bf16.
+// If the instruction set cannot multiply groups of bytes, bytes_per_group is 0.
 #pragma once
 
 #include "isa.hpp"

@@ -1,8 +1,8 @@
-// vnni_block_sizes: MC, NC, KC and the workspace of VNNI GEMMs.
+// vnni_block_sizes: chooses MC, NC, KC and the workspace of VNNI GEMMs.
 //
 // A micro-panel of B takes one and a half times L1, and a block of A twice L2. Both are read in the order of their
-// addresses, and arrive as fast as a micro-kernel uses them. With fewer blocks of k, C is read and written less often.
-// With fewer blocks of A, B is read less often.
+// addresses, and arrive as fast as a micro-kernel uses them. With fewer blocks along k, C is read and written less
+// often. With fewer blocks of A, B is read less often.
 #pragma once
 
 #include "../pack/pack_vnni.hpp"
@@ -11,11 +11,11 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// The accumulator type for elements S.
+// The accumulator type for elements of type S.
 template <class S>
 using SumsOf = std::conditional_t<sizeof(S) == 1, Group, float>;
 
-// Returns whether B's groups can be read in place.
+// Returns whether the VNNI groups of B can be read in place.
 template <class S>
 bool is_vnni_packed(Problem const& p) {
   return k_per_group<S> * sizeof(S) == sizeof(Group) && p.k % k_per_group<S> == 0 && p.b.k.affine() &&
@@ -36,15 +36,15 @@ BlockSizes vnni_block_sizes(Problem const& p, Index m, Index n) {
   b.mc = part_of(m, most_rows < MR ? MR : most_rows, MR);
   b.nc = part_of(n, 4092 / nr * nr, nr);
   b.pack_a = p.a.panel == 0;
-  // Columns that are a multiple of 4 KB apart alias in L1.
+  // Columns alias in L1 if their distance is a multiple of 4 KB.
   b.pack_b = p.b.panel == 0 && !(is_vnni_packed<S>(p) && m <= unpacked_rows && b_column % 4096 != 0);
   b.keep_sums = p.k > b.kc && (p.epilogue.any || p.c_number != number_of<SumsOf<S>>);
   return b;
 }
 
 struct VnniWorkspace {
-  Index a, b, initial, sums;  // groups
-  Index b_column;             // bytes from one packed column to the next: the column and one more line
+  Index a, b, initial, sums;  // groups in each part of the workspace
+  Index b_column;             // bytes between packed columns: one column and one more line
 };
 template <class S>
 VnniWorkspace vnni_workspace(Problem const& p, BlockSizes const& b) {

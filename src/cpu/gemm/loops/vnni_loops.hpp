@@ -1,14 +1,15 @@
-// vnni_loops: the five loops for 8-bit integers and bf16, with micro-kernels that multiply several k at a time.
+// vnni_loops: runs the five loops for 8-bit integers and bf16. Micro-kernels multiply several k at a time.
 //
-// Both operands are in VNNI groups (vnni.hpp); micro-kernels, strips and blocks are the same as in five_loops.hpp, with
-// a group as one step of k. B is read in place if few rows use it and it is contiguous along k. Operands that were
-// packed in advance are also read in place.
+// Both operands are in VNNI groups (vnni.hpp). Micro-kernels, strips and blocks are the same as in five_loops.hpp,
+// with a group as one step of k. B is read in place if few rows use it and it is contiguous along k. Operands that
+// were packed in advance are also read in place.
 //
-// Two bf16: subnormal numbers count as zero. A sum is rounded to nearest for each k, and the second element of a pair
-// is added first.
+// With two bf16 per group, subnormal numbers count as zero. A sum is rounded to nearest for each k, and the second
+// element of a pair is added first.
 //
-// Four bytes: one operand is unsigned and the other signed. If both types are signed, or both are unsigned, 128 is
-// added to A's signed bytes, or subtracted from its unsigned ones (either flips the highest bit). In
+// With four bytes per group, one operand is unsigned and the other signed. If both types are signed, 128 is added to
+// A's bytes. If both are unsigned, 128 is subtracted from them. Adding or subtracting 128 flips the highest bit of a
+// byte. In
 //
 //   sum of (a +- 128) b = sum of a b +- 128 * sum of b
 //
@@ -32,8 +33,8 @@ inline Group sum_of(Vector<Group> v) {
   }
 }
 
-// Computes the initial sums from the sums of B's columns. The columns have `bytes` along k and are `stride` bytes
-// apart.
+// Computes the initial sums from the sums of B's columns. A column has `bytes` bytes along k. Columns are `stride`
+// bytes apart.
 template <Variant W, Group factor>
 void initial_sums(char const* column, Index columns, Index bytes, Index stride, Group* out) {
   if constexpr (factor == 0) {
@@ -51,13 +52,13 @@ void initial_sums(char const* column, Index columns, Index bytes, Index stride, 
   }
 }
 
-// Multiplies A with elements SA by B with elements SB.
+// Multiplies an A with elements of type SA by a B with elements of type SB.
 template <class SA, class SB>
 class VnniLoops {
  public:
   using T = SumsOf<SA>;
 
-  // Computes rows [m0,m1), which are whole strips, and columns [n0,n1).
+  // Prepares to compute rows [m0,m1), which are whole strips, and columns [n0,n1).
   VnniLoops(Problem const& problem, BlockSizes const& sizes, Index m0, Index m1, Index begin, Index end,
             void* workspace)
       : p(problem), b(sizes), s0(p.strips.of(m0, MR)), s1(p.strips.of(m1 - 1, MR) + 1), n0(begin), n1(end) {
@@ -67,13 +68,14 @@ class VnniLoops {
     initial = b_block + parts.b;
     sums = reinterpret_cast<T*>(initial + parts.initial);
     packed_column = parts.b_column;
-    // Goes strip by strip if k is short and C's next column is nearer than its next strip, as in FiveLoops.
+    // Multiplies strip by strip if k is short and C's next column is closer in memory than its next strip, as in
+    // FiveLoops.
     bool const is_short = b.kc / in * MR * Index(sizeof(Group)) <= caches().l1 / 4;
     bool const by_strips = s1 - s0 > 1 && n1 - n0 > 1 && is_short && columns_are_nearer<T>(p, s0, n0);
     strips_of_block = by_strips ? 1 : rounded_quotient(b.mc, MR);
   }
 
-  // Runs loops 5 and 4.
+  // Runs loops 5 and 4: blocks of columns and blocks of k.
   void multiply() const {
     T const alpha = scalar<T>(p.alpha[0]);
     T const beta = scalar<T>(p.beta[0]);
@@ -98,7 +100,7 @@ class VnniLoops {
   static constexpr Group flip = is_offset ? 0x80808080u : 0;
   static constexpr Group factor = !is_offset ? 0 : signed_b ? Group(-128) : 128;
 
-  // Columns [n,n+count) of B for k in [k0,k1), `stride` bytes apart.
+  // Columns [n,n+count) of B for k in [k0,k1). Columns are `stride` bytes apart.
   struct Columns {
     Index n, count, k0, k1;
     char const* first;
@@ -122,7 +124,7 @@ class VnniLoops {
     return out;
   }
 
-  // Runs loop 3, and the jr loop of each block of A.
+  // Runs loop 3 over the blocks of A, and the jr loop of each block.
   void multiply_block(MacroKernel<T, true> const& inner, Columns const& columns) const {
     Index const steps = columns.steps();
     MicroKernelArguments<T> t;
@@ -150,17 +152,17 @@ class VnniLoops {
 
   Problem const& p;
   BlockSizes const& b;
-  Index s0, s1;  // strips
-  Index n0, n1;  // columns
+  Index s0, s1;  // first and last strip
+  Index n0, n1;  // first and last column
   Index strips_of_block;
   Group* a_block;
   Group* b_block;
   Group* initial;
   T* sums;
-  Index packed_column;  // groups from one packed column to the next
+  Index packed_column;  // groups between packed columns
 };
 
-// S stands for bytes of either sign
+// S stands for both signed and unsigned bytes.
 template <class S>
 void vnni_loops(Problem const& p, BlockSizes const& b, Index m0, Index m1, Index n0, Index n1, void* workspace) {
   auto const run = [&](auto loops) { loops.multiply(); };

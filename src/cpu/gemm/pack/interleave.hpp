@@ -1,4 +1,4 @@
-// interleave: interleaves 8-bit integers and bf16 of several k as VNNI groups (vnni.hpp).
+// interleave: interleaves 8-bit integers or bf16 of several k to VNNI groups (vnni.hpp).
 #pragma once
 
 #include "../loops/vnni.hpp"
@@ -6,11 +6,11 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// The number of elements of k in a group.
+// The number of elements along k in a group.
 template <class S>
 constexpr int k_per_group = sizeof(S) == 1 ? bytes_per_group : 2;
 
-// A vector with one element of the row of each lane.
+// A vector with one element of each lane's row.
 #if defined(__AVX512F__)
 template <int Bytes>
 struct ElementsOf {
@@ -22,7 +22,7 @@ struct ElementsOf<2> {
 };
 template <class S>
 using Elements = typename ElementsOf<sizeof(S)>::type;
-// Loads n contiguous rows, at most 16.
+// Loads elements of n contiguous rows, at most 16.
 template <class S>
 inline Elements<S> load_elements(S const* p, int n) {
   if constexpr (sizeof(S) == 2) {
@@ -36,7 +36,7 @@ inline Elements<S> load_elements(S const* p, int n) {
 #else
 template <class S>
 using Elements = __m128i;
-// Loads n contiguous rows, at most 8.
+// Loads elements of n contiguous rows, at most 8.
 template <class S>
 inline Elements<S> load_elements(S const* p, int n) {
   long long v = 0;
@@ -45,7 +45,7 @@ inline Elements<S> load_elements(S const* p, int n) {
 }
 #endif
 
-// Interleaves the elements x[q][i] of rows i to the groups x[0][i], x[1][i], and so on.
+// Interleaves elements x[q][i] to the groups (x[0][i], x[1][i], ...) of rows i.
 template <class S>
 inline Vector<Group> interleaved(Elements<S> const (&x)[k_per_group<S>]) {
 #if defined(__AVX512F__)
@@ -60,7 +60,7 @@ inline Vector<Group> interleaved(Elements<S> const (&x)[k_per_group<S>]) {
     v = _mm512_inserti32x4(v, x[1], 1);
     v = _mm512_inserti32x4(v, x[2], 2);
     v = _mm512_inserti32x4(v, x[3], 3);
-    // first the four rows of each q are interleaved, then the four bytes of each row
+    // First interleaves the four rows of each q, and then the four bytes of each row.
     v = _mm512_permutexvar_epi32(_mm512_setr_epi32(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15), v);
     __m128i const order = _mm_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
     return reinterpret_cast<Vector<Group>>(_mm512_shuffle_epi8(v, _mm512_broadcast_i32x4(order)));
@@ -83,7 +83,7 @@ inline Vector<Group> interleaved(Elements<S> const (&x)[k_per_group<S>]) {
 #endif
 }
 
-// Loads n elements of one row, consecutive in k, as groups.
+// Loads n elements of one row, contiguous along k, as groups.
 template <class S>
 inline Vector<Group> groups_along_k(S const* p, Index n) {
 #if defined(__AVX512F__)

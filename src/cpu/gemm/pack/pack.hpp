@@ -1,8 +1,8 @@
-// pack: copies rows of an operand with any offsets into the micro-panels that the micro-kernel reads in order.
+// pack: copies rows of an operand, with any offsets, to the micro-panels that the micro-kernel reads in order.
 //
 //   law      micro-panel q holds (row q*W + i, k) at q*W*K + k*W + i, converted to T; rows beyond the last are zero
 //
-// Rows that are contiguous are copied as vectors. If k is contiguous, squares whose sides are one vector long are
+// Contiguous rows are copied as vectors. If the operand is contiguous along k, squares with sides of one vector are
 // transposed in registers. Otherwise elements are gathered one by one from their offsets.
 #pragma once
 
@@ -11,12 +11,11 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// The prefetch distance, in vectors, for rows that are transposed. Beyond the end of a row, the prefetch continues in
-// the next rows.
+// The prefetch distance, in vectors, when rows are transposed. Beyond the end of a row, the next rows are prefetched.
 constexpr int vectors_ahead = 4;
 
-// Packs up to a vector of rows, [row, row+rows), for k in [k0,k1), into out with `width` elements from one k to the
-// next. `room` lanes of a vector may be written.
+// Packs rows [row, row+rows), at most one vector, for k in [k0,k1). In `out`, consecutive k are `width` elements
+// apart. `room` lanes of a vector may be written.
 template <class S, class T>
 void pack_contiguous(Operand const& x, Index row, int rows, Index k0, Index k1, T* out, int width, int room) {
   constexpr int L = lanes<T>;
@@ -29,8 +28,8 @@ void pack_contiguous(Operand const& x, Index row, int rows, Index k0, Index k1, 
   }
 }
 
-// Transposes at most one vector of steps of k, from `rows` rows that begin at start[i] + offset. Prefetches fetched[i]
-// + soon.
+// Transposes at most one vector of steps of k from `rows` rows, which begin at start[i] + offset. Prefetches
+// fetched[i] + soon.
 template <class S, class T>
 [[gnu::always_inline]] inline void transpose_square(S const* const (&start)[lanes<T>], Index offset, int rows, int n,
                                                     bool is_whole, Mask<T> const& mask, S const* const* fetched,
@@ -60,8 +59,8 @@ template <class S, class T>
   }
 }
 
-// Packs rows that are not contiguous. `left` is the number of rows that are packed one after another, beginning with
-// these.
+// Packs rows that are not contiguous. `left` is the number of rows, from the first of these on, that are packed one
+// after another.
 template <class S, class T>
 void pack_apart(Operand const& x, Index row, int rows, Index left, Index k0, Index k1, T* out, int width, int room) {
   constexpr int L = lanes<T>;
@@ -100,8 +99,8 @@ void pack_apart(Operand const& x, Index row, int rows, Index left, Index k0, Ind
   }
 }
 
-// Packs for the 1m method. Rows 2i and 2i+1 are (re, -im) and (im, re) of row i times alpha, at k = 2p and 2p+1. A real
-// GEMM with the pairs (re, im) of the other operand then computes the complex GEMM.
+// Packs for the 1m method. Rows 2i and 2i+1 are (re, -im) and (im, re) of row i times alpha, at k = 2p and 2p+1. A
+// real GEMM with the pairs (re, im) of the other operand then computes the complex GEMM.
 template <class S, class T>
 void pack_complex(Operand const& x, Index row, int rows, Index k0, Index k1, T* out, int width, double const* alpha) {
   S const* const base = static_cast<S const*>(x.data);
@@ -129,7 +128,7 @@ template <class S, class T>
 void pack_rows(Operand const& x, Index row, Index rows, Index k0, Index k1, int width, Index panel, T* out) {
   constexpr int L = lanes<T>;
   if (width == 2 * L && rows >= width && x.rows.contiguous(row, rows)) {
-    // Takes one k after another, so that memory is read in order. The next k may begin on another page and is
+    // Packs one k after another, so that memory is read in order. The next k may begin on another page and is
     // prefetched.
     Index const whole = rows / width * width;
     S const* const base = static_cast<S const*>(x.data) + x.rows.at(row);
@@ -167,7 +166,7 @@ void pack_rows(Operand const& x, Index row, Index rows, Index k0, Index k1, int 
   }
 }
 
-// Calls f with an element of the type that is stored in memory. Complex numbers are packed by pack_complex.
+// Calls f with an element of the type stored in memory. Complex numbers are packed by pack_complex.
 template <class T, class F>
 void with_element(DType n, F const& f) {
   if constexpr (__is_same(T, float) || __is_same(T, double)) {

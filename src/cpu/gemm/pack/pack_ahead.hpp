@@ -1,9 +1,9 @@
 // pack_ahead: prefetches or packs the next operand between the micro-kernels of the current one, so that packing does
 // not wait for memory.
 //
-// Blocks with crossed strides are packed into a second block, in slices along k: one slice after each strip of the
-// previous block. If a block were packed whole, packing would wait for more lines than L2 holds in addition to the
-// block that is being multiplied.
+// Blocks with crossed strides are packed into a second block, in slices along k. One slice is packed after each strip
+// of the previous block. Packing a whole block at once would wait for memory: its lines and the block that is being
+// multiplied do not fit into L2 together.
 #pragma once
 
 #include "../loops/macro_kernel.hpp"
@@ -13,7 +13,7 @@ namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
 // Returns the end of the block of strips that begins at s and has at most `most` strips. With crossed strides, the
-// block consists of whole CrossedBlocks if one fits.
+// block consists of whole CrossedBlocks if at least one fits.
 template <class T>
 Index end_of_block(Problem const& p, Index s, Index end, Index most) {
   Index const all = smaller(s + most, end);
@@ -28,7 +28,7 @@ template <class T>
 bool lies_in_rows(Problem const& p) {
   return p.a.number == number_of<T> && p.a.crossed.count == 0 && p.a.rows.run == 1 && p.a.k.run == everywhere;
 }
-// Returns the lines from which strips [begin,end) are packed.
+// Returns the lines to prefetch before strips [begin,end) are packed.
 template <class T>
 PackPrefetch<T> prefetch_of_strips(Problem const& p, Index begin, Index end, Index k, Index steps) {
   constexpr Index line = 64 / sizeof(T);
@@ -43,7 +43,7 @@ PackPrefetch<T> prefetch_of_strips(Problem const& p, Index begin, Index end, Ind
   return out;
 }
 
-// Returns the lines of the CrossedBlock with strip s, for k in [k0,k1).
+// Returns the lines to prefetch for the CrossedBlock of strip s, for k in [k0,k1).
 template <class T>
 PackPrefetch<T> prefetch_of_crossed(Problem const& p, Index s, Index k0, Index k1) {
   constexpr Index line = 64 / sizeof(T);
@@ -61,7 +61,7 @@ PackPrefetch<T> prefetch_of_crossed(Problem const& p, Index s, Index k0, Index k
   return out;
 }
 
-// A block of B: columns [n,n+columns) for k in [k,k+steps), in micro-panels `next` elements apart.
+// A block of B with columns [n,n+columns) for k in [k,k+steps). Micro-panels are `next` elements apart.
 template <class T>
 struct BlockOfB {
   Index n, columns;
@@ -69,11 +69,11 @@ struct BlockOfB {
   T const* first = nullptr;
   Index next = 0;
   bool in_panels = false;
-  bool is_ready = false;  // packed, or read in place
+  bool is_ready = false;  // whether the block is packed, or can be read in place
 };
 
-// Runs loops 3 to 1 with two blocks of A: strips [s0,s1) by all columns of B. All columns of a strip are written in
-// sequence, so that B stays in L2 and a block of A need not stay there.
+// Runs loops 3 to 1 with two blocks of A: multiplies strips [s0,s1) by all columns of B. All columns of a strip are
+// written in sequence. B therefore stays in L2, and a block of A need not stay there.
 template <class T>
 void multiply_packing_ahead(MacroKernel<T> const& inner, MicroKernelArguments<T>& t, Index s0, Index s1,
                             BlockOfB<T> const& bb, T* a_block) {

@@ -1,7 +1,7 @@
-// pack_amx: operands of the matrix unit, with tiles of 16 rows of 16 VNNI groups.
+// pack_amx: packs operands for the matrix unit, whose tiles have 16 rows of 16 VNNI groups.
 //
-// Left micro-panels (columns of C) hold, for each chunk of 16 groups of k, 32 rows of 64 bytes; right ones (rows of C)
-// hold, for each group of k, the groups of 32 rows.
+// A left micro-panel (columns of C) has 32 rows of 64 bytes for each chunk of 16 groups along k. A right micro-panel
+// (rows of C) has the groups of 32 rows for each group along k.
 #pragma once
 
 #include "../loops/load_convert.hpp"
@@ -11,10 +11,10 @@ namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
 constexpr int amx_rows = 32;
-constexpr Index chunk_bytes = 2048;  // 16 groups of 32 rows
+constexpr Index chunk_bytes = 2048;  // bytes of 16 groups of 32 rows
 
 // Reads elements of `Bytes` bytes from up to 16 rows and 16 groups, from k on. Afterwards r[i] holds the groups of row
-// i or, with `across`, group i of all rows. Elements beyond the rows or beyond `steps` are zero.
+// i or, with `across`, group i of all rows. Elements outside the rows or after `steps` are zero.
 template <int Bytes>
 void read_amx_groups(Operand const& x, Index row, int rows, Index k, Index steps, bool across, Vector<float> (&r)[16]) {
   constexpr int k_of_group = 4 / Bytes;

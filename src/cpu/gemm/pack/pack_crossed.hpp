@@ -1,4 +1,4 @@
-// pack_crossed: A with crossed strides, packed by transposing squares of both modes in registers.
+// pack_crossed: packs an A with crossed strides, by transposing squares of two modes in registers.
 #pragma once
 
 #include "../loops/load_convert.hpp"
@@ -6,12 +6,12 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// The prefetch distance, in k, for a square's lines. Each line is on its own page, which no hardware prefetcher
-// predicts.
+// The prefetch distance, in steps of k, for the lines of a square. Each line is on its own page, so the hardware
+// prefetcher does not help.
 constexpr Index steps_ahead = 4;
 
-// Packs a square with sides of at most one vector: rows (i0...,j0...) of a block, for k in [k0,k1). Column j of the
-// block goes to the panel at out + j * panel, for j in [j_begin,j_end) only.
+// Packs a square with sides of at most one vector: rows (i0...,j0...) of a block, for k in [k0,k1). Only columns j in
+// [j_begin,j_end) are packed, to the panels at out + j * panel.
 template <class S, class T>
 void pack_square(Operand const& x, CrossedBlock const& b, int i0, int j0, Index j_begin, Index j_end, Index k0,
                  Index k1, int width, Index panel, T* out) {

@@ -1,4 +1,4 @@
-// pack_prefetch: the cache lines to be packed next, which earlier micro-kernels prefetch.
+// pack_prefetch: lists the cache lines that are packed next. Earlier micro-kernels prefetch them.
 #pragma once
 
 #include "../problem.hpp"
@@ -6,8 +6,8 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// Each index of `offsets` (the rows of A, or its steps of k with crossed strides) has `pieces` pieces, `piece_step`
-// elements apart. A piece has `count` lines, `step` elements apart.
+// The lines to prefetch. Each index of `offsets` (a row of A or, with crossed strides, a step of k) has `pieces`
+// pieces that are `piece_step` elements apart. A piece has `count` lines, `step` elements apart.
 template <class T>
 struct PackPrefetch {
   T const* base = nullptr;
@@ -19,11 +19,11 @@ struct PackPrefetch {
   Index piece = 0;
   Index step = 0;
   Index count = 0;
-  T const* at = nullptr;  // the next line to fetch
+  T const* at = nullptr;  // next line to prefetch
   Index left = 0;         // lines left in the current piece
 
   void next() {
-    if (index == end) {  // from here on, the last line is repeated
+    if (index == end) {  // repeats the last line from here on
       step = 0;
       left = everywhere;
       return;

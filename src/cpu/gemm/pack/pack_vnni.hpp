@@ -1,10 +1,10 @@
-// pack_vnni: packs operands of 8-bit integers and of bf16 as VNNI groups, several k each (vnni.hpp).
+// pack_vnni: packs operands of 8-bit integers and bf16 as VNNI groups of several k (vnni.hpp).
 //
 //   law      A: group (row i of a micro-panel, step s) at s * W + i; B: group (column j, step s) at j * stride + s
 //
-// A column of B that is contiguous along k is thus read or copied unchanged.
+// A column of B that is contiguous along k can thus be read or copied unchanged.
 //
-// Elements beyond the last k, and rows beyond the last, are zeros.
+// Elements after the last k and rows after the last row are zeros.
 #pragma once
 
 #include <sett/cpu/dispatch.hpp>
@@ -16,8 +16,8 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// Reads a vector of steps from up to a vector of rows, for k in [k0,k1). Afterwards r[s] holds the groups of step s or,
-// with by_row, r[i] holds the groups of row i.
+// Reads elements of up to a vector of steps and up to a vector of rows, for k in [k0,k1). Afterwards r[s] holds the
+// groups of step s or, with by_row, r[i] holds the groups of row i.
 template <class S>
 inline void read_groups(Operand const& x, Index row, int rows, Index k0, Index k1, bool by_row,
                         Vector<Group> (&r)[lanes<Group>]) {
@@ -59,8 +59,8 @@ inline void read_groups(Operand const& x, Index row, int rows, Index k0, Index k
   if (!by_row) { transpose<Group>(r); }
 }
 
-// Packs one step, which is `count` k, of micro-panels of contiguous rows. If the steps are far apart, the elements that
-// are `next` further are prefetched into L2, because rows whose pitch is a power of two alias in L1.
+// Packs one step (`count` elements along k) of micro-panels of contiguous rows. If steps are far apart, prefetches the
+// elements at distance `next` into L2, because rows whose pitch is a power of two alias in L1.
 template <class S, int count, bool is_far>
 inline void pack_step(S const* p, Index k_stride, Index next, Index panels, Index panel, Group flip, Group* to) {
   constexpr int L = lanes<Group>;
@@ -85,7 +85,7 @@ template <class S, bool is_far>
 void pack_panels(S const* p, Index k_stride, Index k, Index panels, Index panel, Group flip, Group* out) {
   constexpr int in = k_per_group<S>;
   constexpr Index width = row_vectors * lanes<Group>;
-  constexpr Index ahead = 8;  // steps
+  constexpr Index ahead = 8;  // prefetch distance in steps
   for (; k >= in; k -= in, p += in * k_stride, out += width) {
     Index const next = k >= (ahead + 1) * in ? ahead * in * k_stride : 0;
     pack_step<S, in, is_far>(p, k_stride, next, panels, panel, flip, out);
@@ -97,7 +97,8 @@ void pack_panels(S const* p, Index k_stride, Index k, Index panels, Index panel,
   if (k == 1) { pack_step<S, 1, false>(p, k_stride, 0, panels, panel, flip, out); }
 }
 
-// Packs rows [row, row+rows) of A into micro-panels of MR rows, `panel` groups apart, with the bits of `flip` flipped.
+// Packs rows [row, row+rows) of A into micro-panels of MR rows that are `panel` groups apart. Flips the bits of
+// `flip`.
 template <class S>
 void pack_vnni_a(Operand const& x, Index row, Index rows, Index k0, Index k1, Index panel, Group flip, Group* out) {
   constexpr int L = lanes<Group>;
@@ -141,13 +142,13 @@ void pack_vnni_strips(Problem const& p, Index begin, Index end, Index k0, Index 
   }
 }
 
-// Packs columns of B, each contiguous along k, `stride` groups apart.
+// Packs columns of B. Each packed column is contiguous along k, and columns are `stride` groups apart.
 template <class S>
 void pack_vnni_b(Operand const& x, Index column, Index columns, Index k0, Index k1, Index stride, Group* out) {
   constexpr int L = lanes<Group>;
   Index const steps = rounded_quotient(k1 - k0, k_per_group<S>);
   if (x.k.contiguous(k0, k1 - k0)) {
-    // Copies one column after another, and prefetches the next column meanwhile.
+    // Copies one column after another, and prefetches the next one meanwhile.
     S const* const base = static_cast<S const*>(x.data) + x.k.at(k0);
     for (Index j = 0; j < columns; ++j, out += stride) {
       S const* p = base + x.rows.at(column + j);

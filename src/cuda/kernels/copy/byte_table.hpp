@@ -1,4 +1,4 @@
-// byte_table: offsets of bytes in shared memory, as a table of 16-bit numbers from which 16 bytes are gathered at once.
+// byte_table: stores the offsets of bytes in shared memory as 16-bit numbers, and gathers 16 bytes at once.
 //
 // Four entries are read as one word of 8 bytes. The entries are spread over the banks, because the lanes of a warp read
 // entries 16 apart.
@@ -15,7 +15,7 @@
 namespace sett::inline SETT_ABI::cuda {
 
 struct ByteTable {
-  static constexpr int beyond = 19;  // the number of entries that a gather may read after the entries of its 16 bytes
+  static constexpr int beyond = 19;  // number of entries after its own 16 that a gather may read
 
   unsigned first;  // address of entry 0
 
@@ -28,7 +28,7 @@ struct ByteTable {
     gpu::store_shared<unsigned short>(entry(j), static_cast<unsigned short>(offset));
   }
 
-  // Returns bytes j to j + 16. If j is not a multiple of 4, five words are gathered and shifted.
+  // Gathers bytes j to j + 15. If j is not a multiple of 4, gathers five words and shifts them.
   template <class Read>
   SETT_HOST_DEVICE gpu::Vector16<unsigned> gather(int j, Read const& read) const {
     int const shift = j & 3;

@@ -1,10 +1,10 @@
 // copy_bits: copies elements of 1, 2 or 4 bits in any two layouts, one destination byte per thread.
 //
-// The elements of a byte are found from their offset: the destination's strides are nested, so the digits are found
-// from the largest stride down. Bits outside the destination keep their values.
+// The kernel computes each element's coordinates from its destination offset. The destination's strides are nested, so
+// the digits are computed from the largest stride down. Bits outside the destination keep their values.
 //
 //   law      target(x) = source(x) for all coordinates x; every other bit is as before
-//   example  4 bits, (3,5):(5,1) to (3,5):(1,4): of byte 1 the upper half is kept
+//   example  4 bits, (3,5):(5,1) to (3,5):(1,4): byte 1 keeps its upper half
 //
 // Requires: a Case as cuda/copy/element_source.hpp writes it: modes in descending order of their destination strides.
 // Errors: none.
@@ -15,7 +15,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// Returns the offset in the source of the element at offset `o` of the destination, or -1 if there is no such element.
+// Returns the source offset of the element at destination offset `o`, or -1 if there is no such element.
 template <class... Modes>
 SETT_HOST_DEVICE constexpr Offset element_at(Offset o, ModeList<Modes...>) {
   Offset from = 0;

@@ -1,4 +1,4 @@
-// copy_box: a permutation of many short modes, in which each block moves a box of them.
+// copy_box: permutes many short modes. Each block moves a box: a part of the tensor that spans several modes.
 //
 // A box has enough modes for long runs in both tensors; each run may end within a mode. The box is loaded in the order
 // of the source, and stored in the order of the destination in 16-byte vectors.
@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// The type in which a vector keeps its words; four words of one byte are kept together.
+// The type in which a vector stores its words. Four words of one byte share one unsigned number.
 template <class Word>
 struct PackedWord {
   using type = Word;
@@ -33,8 +33,8 @@ struct CopyBox {
   static constexpr int es = int(sizeof(Word));
   static constexpr int V = 16 / es;
   static constexpr int slots = (Case::run_d + V - 1) / V + 1;
-  static constexpr int T = Case::table_run;  // words of a run in the table; the offsets of further words repeat
-  // additional entries before and after the table, for vectors at the ends of a run
+  static constexpr int T = Case::table_run;  // words of a run whose offsets are in the table; further offsets repeat
+  // The number of additional table entries on each side, for vectors that extend beyond the ends of a run.
   static constexpr int margin = 20;
   using Unit = typename Case::Unit;
 
@@ -47,7 +47,7 @@ struct CopyBox {
   Word* target;
   unsigned shared;
   char const* source_end;
-  int run_s, rows_s, run_d, rows_d;  // extents of this box, which may be smaller at the end of the tensor
+  int run_s, rows_s, run_d, rows_d;  // extents of this box; smaller at the end of the tensor
 
   SETT_HOST_DEVICE CopyBox(void const* src, void* dst, unsigned block, unsigned shared_at) : shared(shared_at) {
     BlockStart const at = Case::Loops::start(block);
@@ -65,14 +65,14 @@ struct CopyBox {
   SETT_HOST_DEVICE static int phase_of(void const* address) {
     return int(reinterpret_cast<unsigned long long>(address) % 16);
   }
-  // Swizzles addresses within 128 bytes, so that words that the lanes of a warp read at once are in different banks.
-  // Units of 16 bytes stay together if they are loaded as units.
+  // Swizzles an address within 128 bytes, so that the words that a warp reads at once are in different banks. If rows
+  // are loaded in 16-byte units, each unit stays together.
   SETT_HOST_DEVICE static unsigned mixed(unsigned address) {
     constexpr unsigned bits = Case::by_units ? 0x70 : es == 8 ? 0x78 : 0x7c;
     return address ^ ((address >> Case::mix_a ^ address >> Case::mix_b) & bits);
   }
   SETT_HOST_DEVICE ByteTable bytes() const { return {shared + unsigned(Case::box_bytes + 2 * margin)}; }
-  // Swizzles the table's addresses, because the lanes of a warp read entries that are V apart.
+  // Swizzles the table's addresses, because the lanes of a warp read entries at a distance of V.
   SETT_HOST_DEVICE unsigned table(int j) const {
     if constexpr (es == 1) { return bytes().entry(j); }
     unsigned const address = shared + unsigned(Case::box_bytes + 2 * (j + margin));
@@ -94,8 +94,8 @@ struct CopyBox {
     }
   }
 
-  // Loads rows, extended to whole units of 16 bytes. A row keeps its address modulo 16, because row pitches in shared
-  // memory equal the pitches in the source modulo 16.
+  // Loads rows in whole 16-byte units. Each row keeps its address modulo 16, because the row pitch in shared memory
+  // equals the source's pitch modulo 16.
   SETT_HOST_DEVICE void load_units(int thread) const {
     constexpr int units = (Case::run_s * es + 30) / 16;
     unsigned const first = shared + unsigned(phase_of(source));
@@ -110,7 +110,7 @@ struct CopyBox {
     }
   }
 
-  // Loads `unit` words of a row at once.
+  // Loads rows, `unit` words at a time.
   SETT_HOST_DEVICE void load_words(int thread) const {
     constexpr int U = Case::unit;
     constexpr int units = (Case::run_s + U - 1) / U;
@@ -150,7 +150,7 @@ struct CopyBox {
     }
   }
 
-  // Word j of a run, and the table's index of that word.
+  // A word of a run: a base address, and an index into the table of offsets.
   struct Position {
     unsigned base;
     int j;
@@ -163,7 +163,7 @@ struct CopyBox {
     return gpu::load_shared<Word>(mixed(at.base + gpu::load_shared<unsigned short>(table(at.j))));
   }
 
-  // Gathers V words of a run.
+  // Gathers V consecutive words of a run from shared memory.
   SETT_HOST_DEVICE Vector gather(Position const& at) const {
     if constexpr (es == 1) {
       return bytes().gather(at.j, [&](unsigned offset) { return gpu::load_shared<Word>(mixed(at.base + offset)); });
@@ -175,7 +175,7 @@ struct CopyBox {
     }
   }
 
-  // Gathers the words of a vector that are in the run.
+  // Gathers a vector at the end of a run. Words outside the run are 0.
   SETT_HOST_DEVICE Vector gather_part(unsigned base, int j) const {
     Vector out{};
     SETT_UNROLL
@@ -200,7 +200,7 @@ struct CopyBox {
       if (j >= run_d) { continue; }
       unsigned const base = first + unsigned(Case::RowsOfTarget::source(row)) * es;
       bool const inside = j >= 0 && j + V <= run_d;
-      // Outside the run, the table does not repeat.
+      // Vectors that extend beyond the run cannot use the repeating table.
       bool const repeats = T == Case::run_d || (inside && (es > 1 || (j & ~3) + V + 4 <= run_d));
       Vector const out = repeats ? gather(position(base, j)) : gather_part(base, j);
       if (inside) {
@@ -215,10 +215,10 @@ struct CopyBox {
   }
 };
 
-// Moves Case::boxes_of_block boxes. The table is filled again only if the run of a box is cut off.
+// Moves Case::boxes_of_block boxes. The table is filled again only if a box has a shorter run.
 template <class Case>
 SETT_HOST_DEVICE inline void copy_box(void const* src, void* dst) {
-  int in_table = 0;  // words of the run whose offsets are in the table
+  int in_table = 0;  // number of words of the run with offsets in the table
   for (int k = 0; k < Case::boxes_of_block; ++k) {
     unsigned const number = gpu::block() * unsigned(Case::boxes_of_block) + unsigned(k);
     if (number >= Case::boxes) { return; }

@@ -1,4 +1,4 @@
-// copy_converted: the kernels of a permutation whose elements are converted or scaled.
+// copy_converted: permutes elements and converts or scales them.
 //
 //   law      target(x) = alpha source(x) + beta target(x), for all coordinates x, rounded once to the target's type
 //   example  f32 16384x16384 to bf16, transposed: tiles of float, vectors of eight bf16
@@ -15,8 +15,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// Copies rows. A unit has as many elements as 16 bytes of the narrower type hold. Strides of Case::Outer are in
-// elements.
+// Copies rows in units of 16 bytes of the narrower type. Strides of Case::Outer are in elements.
 template <class Case, class ElementOp>
 SETT_HOST_DEVICE inline void copy_rows_converted(void const* src, void* dst, ElementOp const& op) {
   using I = typename Case::Index;

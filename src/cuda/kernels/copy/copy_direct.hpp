@@ -1,8 +1,8 @@
-// copy_direct: any permutation: each thread gathers the words of one destination vector from global memory.
+// copy_direct: performs any permutation. Each thread gathers the words of one destination vector from global memory.
 //
-// This kernel is used if no tile fits: if rows stay rows but are not a multiple of 16 bytes, if the source has no
-// contiguous mode, or if the destination has none (a vector is then one word). Neighbouring threads share the lines
-// that they read.
+// This kernel is used if no tile fits. One case is a source without a contiguous mode. Another is a destination
+// without one; a vector then is one word. The third case is rows that are contiguous in both tensors but do not have a
+// multiple of 16 bytes. Neighbouring threads share the lines that they read.
 //
 //   law      destination[j + target(x)] = source[D.source(j) + source(x)], for all j < |D|, x < |Outer|
 //   example  f32 (1021,509,1031), order (1,0,2): runs of 1031 words, 258 or 259 vectors each
@@ -23,7 +23,7 @@ struct CopyDirect {
   using Out = typename ElementOp::Target;
   using D = typename Case::D;
   using I = typename Case::Index;
-  static constexpr int V = Case::V;  // words in a vector: one word, or 16 bytes of a contiguous run
+  static constexpr int V = Case::V;  // words per vector: one word, or 16 bytes of a contiguous run
   static constexpr I run = I(D::size);
   static constexpr I slots = V == 1 ? run : (run + V - 1) / V + (Case::skewed ? 1 : 0);
   static constexpr I total = slots * I(Case::Outer::size);

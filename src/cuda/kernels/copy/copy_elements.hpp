@@ -1,7 +1,7 @@
-// copy_elements: applies any function from elements to elements, in any layouts: converts, scales, gathers.
+// copy_elements: converts, scales or gathers the elements of any two layouts, one by one.
 //
-// Serves the copies that do not move equal words in rows: copies with different types, alpha x + beta y, an index
-// tensor, or two layouts without a common refinement. A thread processes one element after another.
+// This kernel serves all copies that cannot move equal words in rows: copies between types, alpha x + beta y, gathers
+// by an index tensor, and two layouts without a common refinement. A thread processes one element after another.
 //
 //   law      target(x) = alpha source(x) + beta target(x), for all coordinates x, rounded once to the target's type
 //   example  bf16 (4,8):(8,1) to f32 (4,8):(1,4), alpha 2

@@ -1,8 +1,8 @@
 // copy_interleave: a permutation that interleaves a few strips of the source.
 //
 // The fastest mode of the destination, q0, is short, and the next mode, q1, continues the source's rows. For example,
-// planes become pixels. A block loads the n0 strips of a range of q1 into shared memory unchanged, and stores runs of
-// the destination in 16-byte vectors, which take words from each strip in turn.
+// planes become pixels. A block loads the n0 strips of a range of q1 into shared memory unchanged. It then takes words
+// from the strips in turn, and stores 16-byte vectors of the destination.
 //
 //   law      destination[q0 + n0 q1 + psi(p)] = source[s0 q0 + Np q1 + p], for all q0 < n0, q1 < n1, p < Np
 //   picture      source                  shared memory      destination
@@ -31,8 +31,8 @@ struct CopyInterleave {
   static constexpr int V = 16 / out_bytes;
   static constexpr int n0 = Case::n0;
   static constexpr int Np = int(S::size);
-  static constexpr int R = Case::R;          // steps of q1 in a block
-  static constexpr int sigma = Case::sigma;  // pitch of the strips in bytes, equal to the source's pitch modulo 16
+  static constexpr int R = Case::R;          // steps of q1 per block
+  static constexpr int sigma = Case::sigma;  // pitch of the strips in bytes; equal to the source's pitch modulo 16
   static constexpr int units = (R * Np * es + 30) / 16;
   static constexpr int vectors = (n0 * R + V - 1) / V + 1;
 
@@ -40,7 +40,7 @@ struct CopyInterleave {
   Out* target;
   char const* source_end;
   unsigned shared;
-  int count;  // elements of q1 in this tile
+  int count;  // number of q1 steps in this block's tile
   int phase;
   ElementOp op;
 
@@ -89,7 +89,7 @@ struct CopyInterleave {
     }
   }
 
-  // Stores a vector. Every n0-th word comes from the first strip again, at the next step of q1.
+  // Stores one vector. Its words come from the n0 strips in turn; after n0 words, q1 increases by one.
   SETT_HOST_DEVICE void store_vector(int j, int p, Out* to) const {
     gpu::Vector16<Out> out{};
     if constexpr (ElementOp::reads_target) { out = gpu::load<gpu::Vector16<Out>>(to); }

@@ -1,4 +1,4 @@
-// copy_rows: a permutation that keeps the fastest mode: it moves whole rows of 16-byte units.
+// copy_rows: performs a permutation that keeps the fastest mode, by moving whole rows of 16-byte units.
 //
 //   law      destination[row(x) .. +bytes] = source[row(x) .. +bytes], for all rows x
 //   example  f32 (1024,512,1024), order (1,0,2): 2^19 rows of 4096 bytes, 256 units each
@@ -21,7 +21,7 @@ SETT_HOST_DEVICE inline void copy_rows(void const* src, void* dst) {
   I row = 0;
   I u = 0;
   if constexpr (Case::row_units % Case::threads == 0) {
-    // A block is a part of one row, so that all its threads compute the same row.
+    // A block copies a part of one row, so that all its threads compute the same row.
     constexpr I parts = I(Case::row_units / Case::threads);
     row = I(gpu::block()) / parts;
     u = I(gpu::block()) % parts * I(Case::threads) + I(gpu::thread());

@@ -1,19 +1,18 @@
-// copy_tile: a permutation as a batch of transpositions through shared memory.
+// copy_tile: performs a permutation as a batch of transpositions through shared memory.
 //
-// Rows q are the modes that are contiguous in the destination, as one index. Columns p are the modes that are
-// contiguous in the source, as one index. A block loads the rows of a tile in 16-byte units and stores its columns in
-// 16-byte vectors.
+// q is the index over the modes that are contiguous in the destination, and p the index over the modes that are
+// contiguous in the source. A block loads rows of p in 16-byte units, and stores columns of q in 16-byte vectors.
 //
-// Words may be converted or scaled on their way (ElementOp); the destination's words may then have another size.
+// Words may be converted or scaled (ElementOp), and the destination's words may then have another size.
 //
 //   law      destination[K q + psi(p) + k] = source[K p + phi(q) + k], 0 <= k < K, for all q < Nq, p < Np
 //   picture      source                shared memory             destination
 //                row q:  pppppppp      row r: ..pppppppp         column p:  qqqqqqqq
 //                        16-byte units        of pitch sigma                16-byte vectors of V words
 //
-// If the destination's columns do not begin at multiples of 32 bytes, each column of the tile is moved down to the last
-// such multiple (skew), and `halo` more rows are loaded. A row in shared memory keeps its address modulo 16, so that
-// units are copied to units.
+// If columns of the destination do not begin at multiples of 32 bytes, each column of the tile begins at the last such
+// multiple before it (skew), and `halo` more rows are loaded. A row in shared memory keeps its address modulo 16, so
+// that 16-byte units are copied to 16-byte units.
 //
 // Requires: a Case as cuda/copy/copy_source.hpp writes it; blocks of Case::threads threads, Case::shared_bytes of
 // dynamic shared memory, Grid::blocks blocks.
@@ -34,11 +33,11 @@ struct CopyTile : TileLoad<Case, ElementOp, Shape> {
   using typename Load::Rows;
   using typename Load::Word;
   static constexpr int vectors = Q / V;
-  static constexpr int lanes = Case::lanes;              // lanes of a warp along a run of the destination
-  static constexpr int together = Case::together;        // columns that a lane reads as one 32-bit word
-  static constexpr int abreast = 32 / lanes * together;  // columns of one warp
+  static constexpr int lanes = Case::lanes;              // number of lanes of a warp that store one column
+  static constexpr int together = Case::together;        // number of columns that a lane reads as one 32-bit word
+  static constexpr int abreast = 32 / lanes * together;  // number of columns that a warp stores at once
   static constexpr int warps = Case::threads / 32;
-  // If there are fewer columns than the warps could process, several warps share a column.
+  // If there are few columns, several warps share one column.
   static constexpr int groups = (P + abreast - 1) / abreast;
   static constexpr int parts = groups >= warps ? 1 : warps / groups;
 
@@ -46,7 +45,7 @@ struct CopyTile : TileLoad<Case, ElementOp, Shape> {
                             Shape const& modes = {})
       : Load(src, dst, block, shared_at, c, modes) {}
 
-  // Returns word j of column c's run in the destination.
+  // Reads word j of column c from shared memory.
   SETT_HOST_DEVICE Word word(Rows const& place, I j, int c) const {
     I const q = K == 1 ? j : j / K;
     int const k = K == 1 ? 0 : int(j % K);
@@ -61,7 +60,7 @@ struct CopyTile : TileLoad<Case, ElementOp, Shape> {
     }
   }
 
-  // The first column and the first vector of a thread. A thread without a column gets a number beyond the last column.
+  // The first column and the first vector that a thread stores. Threads without work get a column beyond the last one.
   struct Share {
     int column;
     int vector;
@@ -128,10 +127,10 @@ struct CopyTile : TileLoad<Case, ElementOp, Shape> {
     gpu::store(to, op(x, y));
   }
 
-  // Gathers V words of a column. The pitch of rows is constant, except for at most one jump within a vector.
+  // Gathers V words of a column. The row pitch is constant, except for at most one jump within a vector.
   SETT_HOST_DEVICE void gather(Rows const& place, I j, int c, Words& out) const {
     if constexpr (K > 1 && Case::form == RowForm::jumps && !Case::Jumps::any) {
-      // Word i is in the row of word i % K or, if that word is in the next row, i / K rows further.
+      // Word i is i / K rows or, if it wraps around, i / K + 1 rows after the first word's row.
       constexpr int most = K < V ? K : V;
       constexpr int step = Case::sigma - K * es;
       int const k = int(j % K);
@@ -163,7 +162,8 @@ struct CopyTile : TileLoad<Case, ElementOp, Shape> {
     }
   }
 
-  // Stores two columns of 2-byte words or four columns of bytes at a time, transposed in registers. Not used with skew.
+  // Stores two columns of 2-byte words or four columns of bytes at a time, transposed in registers. Requires aligned
+  // columns.
   SETT_HOST_DEVICE void store_together(int thread) const {
     Rows const place = this->rows_of_tile();
     Share const own = share_of(thread);
@@ -198,7 +198,7 @@ struct CopyTile : TileLoad<Case, ElementOp, Shape> {
       }
     }
   }
-  // Stores the words that `together` columns have in row j.
+  // Stores word j of `together` neighbouring columns.
   SETT_HOST_DEVICE void store_words(Rows const& place, I j, int c) const {
     for (int k = 0; k < together && I(at.p) + c + k < Np(); ++k) {
       gpu::store(reinterpret_cast<Out*>(target) + shape.columns.target(I(at.p) + c + k) + Offset(j),

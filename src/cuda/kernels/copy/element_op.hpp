@@ -18,7 +18,7 @@ template <class Word>
 struct Same {
   using Source = Word;
   using Target = Word;
-  static constexpr bool moves = true;  // words are copied without changing their bits
+  static constexpr bool moves = true;  // whether words are copied without changing their bits
   static constexpr bool reads_target = false;
   SETT_HOST_DEVICE constexpr Target operator()(Source const& x, Target const&) const { return x; }
 };
@@ -28,7 +28,7 @@ struct ElementOp {
   using Source = S;
   using Target = T;
   static constexpr bool moves = false;
-  static constexpr bool reads_target = scale == Scale::alpha_beta;  // otherwise y is not read
+  static constexpr bool reads_target = scale == Scale::alpha_beta;  // whether y is read
   Number alpha;
   Number beta;
 

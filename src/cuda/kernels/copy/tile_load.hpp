@@ -1,7 +1,7 @@
-// tile_load: the positions of the rows of a copy's tile in shared memory, and how they are loaded.
+// tile_load: computes where the rows of a copy's tile lie in shared memory, and loads them.
 //
-// A row keeps its address modulo 16, so that units of 16 bytes are copied to units. Rows are loaded by cp.async, one
-// unit per thread; as strips, if short rows are contiguous; or by bulk copies, each of which copies one row.
+// A row keeps its address modulo 16, so that 16-byte units are copied to 16-byte units. There are three ways to load
+// rows: one cp.async per unit, strips of several short contiguous rows, or one bulk copy per row.
 //
 //   law      word (q, p) of the tile is at place(q) + p * es, from the tile's first address in shared memory
 //
@@ -17,10 +17,10 @@
 namespace sett::inline SETT_ABI::cuda {
 
 enum class RowForm { aligned, jumps, table };
-// The 16-byte units that may extend beyond the source: no unit, the units near the end of the last row, or any unit.
+// Says which 16-byte units may extend beyond the source: none, the units near the end of the last row, or any unit.
 enum class EndGuard { none, last_row, always };
 
-// The modes of a tile's rows and columns and the order of the tiles, as literals of the kernel.
+// The shape of a permutation whose modes and tile order are literals of the kernel.
 template <class Case>
 struct FixedShape {
   typename Case::D rows;
@@ -29,14 +29,15 @@ struct FixedShape {
   SETT_HOST_DEVICE static constexpr BlockStart start(unsigned block) { return Case::Loops::start(block); }
   SETT_HOST_DEVICE static constexpr Offset source_bytes() { return Case::source_bytes; }
 };
-// One matrix of any extents: rows.size x columns.size, with the strides rows.s and columns.d.
+// The shape of a matrix with any extents: rows.size x columns.size, with the strides rows.s and columns.d.
 template <class Case>
 struct MatrixShape {
   AnyMode rows;
   AnyMode columns;
 
-  // Walks tiles down the rows first, which are neighbours in the destination; along the rows first with Case::across;
-  // and with Case::squares in squares of 16 KB by 16 KB, along the rows first.
+  // Returns the first element of a block's tile. Blocks visit the tiles down the rows first, so that consecutive tiles
+  // are neighbours in the destination. With Case::across, they visit them along the rows first. With Case::squares,
+  // they visit squares of 16 KB by 16 KB, along the rows first.
   SETT_HOST_DEVICE constexpr BlockStart start(unsigned block) const {
     unsigned const tiles = unsigned((rows.size + Case::halo + Case::Q - 1) / Case::Q);
     if constexpr (Case::squares) { return in_squares(block, tiles); }
@@ -72,7 +73,7 @@ template <class Case, class ElementOp, class Shape>
 struct TileLoad {
   using Word = typename ElementOp::Source;
   using Out = typename ElementOp::Target;
-  using I = typename Case::Index;  // signed, and 32 bits wide if q and p fit
+  using I = typename Case::Index;  // signed; 32 bits wide if q and p fit
   static constexpr int es = int(sizeof(Word));
   static constexpr int out_bytes = int(sizeof(Out));
   static constexpr int V = 16 / out_bytes;
@@ -83,7 +84,7 @@ struct TileLoad {
   static constexpr int rows = K == 1 ? Q + halo : (Q + halo + K - 1) / K + 1;
   static constexpr int units = Case::aligned ? P * K * es / 16 : P * K * es / 16 + 2;
   static constexpr bool bulk = Case::bulk && gpu::has_bulk;
-  // Whether the gather of bytes uses a ByteTable.
+  // Whether bytes are gathered through a ByteTable.
   static constexpr bool by_bytes =
       Case::form == RowForm::table && K == 1 && es == 1 && ElementOp::moves && Case::tile_bytes <= 65536;
   // If the rows of D's first mode are contiguous in the source, they are loaded as one strip.
@@ -102,7 +103,7 @@ struct TileLoad {
   char const* source;
   char* target;
   char const* source_end;
-  unsigned shared;  // the address of the tile
+  unsigned shared;  // address of the tile in shared memory
   BlockStart at;
   ElementOp op;
   Shape shape;
@@ -119,7 +120,7 @@ struct TileLoad {
   SETT_HOST_DEVICE I Np() const { return I(shape.columns.size); }
   SETT_HOST_DEVICE I Nj() const { return I(shape.rows.size * K); }
 
-  // Returns the row of the tile's first element, which may be before the row of the first existing element.
+  // Returns the tile's first row. The row may be negative, because skewed tiles begin before the first element.
   SETT_HOST_DEVICE I first_row() const {
     I const j = I(at.q) - halo;
     return K == 1 ? j : (j >= 0 ? j / K : -((-j + K - 1) / K));
@@ -132,10 +133,10 @@ struct TileLoad {
     return int(reinterpret_cast<unsigned long long>(address) % 16);
   }
 
-  // The position of (q, p0), relative to the beginning of the tile in shared memory.
+  // Maps row q to the shared-memory offset of its first word, relative to the tile.
   struct Rows {
-    I first = 0;  // the row of tile index 0
-    I from = 0;   // the first existing row
+    I first = 0;  // the tile's first row
+    I from = 0;   // the tile's first row that exists
     int phase = 0;
     int jumps = 0;
 
@@ -160,7 +161,7 @@ struct TileLoad {
       }
     }
     SETT_HOST_DEVICE ByteTable bytes() const { return {table}; }
-    // Spreads the entries over the banks, because the lanes of a warp read entries that are V apart.
+    // Spreads the table's entries over the banks, because the lanes of a warp read entries at a distance of V.
     SETT_HOST_DEVICE unsigned entry(int r) const {
       unsigned const address = table + unsigned(4 * r);
       return address ^ (address >> 5 & 0x7c);
@@ -190,7 +191,7 @@ struct TileLoad {
     }
   }
 
-  // Returns whether a unit of this tile may extend beyond the source.
+  // Returns whether a 16-byte unit of this tile may extend beyond the source.
   SETT_HOST_DEVICE bool near_end() const {
     if constexpr (Case::guard == EndGuard::none) { return false; }
     if constexpr (Case::guard == EndGuard::always) { return true; }
@@ -211,7 +212,7 @@ struct TileLoad {
     bool const near = near_end();
     I const width = Np() - I(at.p) < P ? Np() - I(at.p) : I(P);
     int const row_bytes = int(width) * K * es;
-    // A row has at most one unit for each thread, so a thread keeps its unit and moves from row to row.
+    // A row has at most one unit for each thread, so a thread keeps its unit's position and moves from row to row.
     static_assert(units <= Case::threads, "a row of a tile must have at most one unit for each thread");
     constexpr int rows_at_once = Case::threads / units;
     int const u = 16 * (thread % units);
@@ -234,7 +235,7 @@ struct TileLoad {
   }
 
   SETT_HOST_DEVICE static int table_offset(int r, int phase) { return r * Case::sigma + r / V * 16 + phase; }
-  // Fills the table. The entries of absent rows refer to an existing row, because a gather may read these entries.
+  // Fills the table of row offsets. Entries of missing rows refer to an existing row, because a gather may read them.
   SETT_HOST_DEVICE void fill_table(Rows const& place, int thread) const {
     int const from = int(place.from - place.first);
     int const offset = table_offset(from, phase_of(row_address(place.from)));
@@ -255,8 +256,8 @@ struct TileLoad {
     }
   }
 
-  // Loads rows by bulk copies. Each row is one copy, extended to whole units, but without a unit that straddles the
-  // source's end.
+  // Loads each row by one bulk copy of whole 16-byte units. A unit that extends beyond the source's end is loaded
+  // separately.
   SETT_HOST_DEVICE void load_bulk(int thread) const {
     static_assert(Case::form != RowForm::table,
                   "rows whose offsets are in a table must be loaded in units of 16 bytes, not by bulk copies");
@@ -267,8 +268,8 @@ struct TileLoad {
     gpu::expect_bulk(barrier(), sum);
     for (int r = thread; r < rows; r += Case::threads) { bulk_row(place, r, int(width) * K * es, true); }
   }
-  // Returns the number of bytes of row r that one bulk copy moves. With `starts`, starts the bulk copy; otherwise loads
-  // the unit after these bytes if it straddles the source's end.
+  // Returns the number of bytes that the bulk copy of row r moves. With `starts`, starts the copy. Otherwise, loads
+  // the next unit if it extends beyond the source's end.
   SETT_HOST_DEVICE int bulk_row(Rows const& place, int r, int row_bytes, bool starts) const {
     I const q = place.first + r;
     if (q < 0 || q >= Nq()) { return 0; }

@@ -1,4 +1,4 @@
-// arguments: the arguments of a GEMM kernel, for one GEMM or for the members of a group.
+// arguments: defines the arguments of a GEMM kernel, for one GEMM or for the members of a group.
 //
 //   law      tiles[step * blocks + block] is the tile that a block computes at a step
 //   example  {m 128, n 248, l 0, width 1}: rows 128 to 255, columns from 248, of the second of the Case's widths
@@ -13,12 +13,13 @@
 namespace sett::inline SETT_ABI::cuda {
 
 struct alignas(16) GemmTile {
-  // first row, first column, and batch (with split-K slices: batch + batches * slice; in a group: the member)
+  // The first row, the first column and the batch of a tile. With split-K slices, l is batch + batches * slice; in a
+  // group, l is the member. m < 0 means that there are no more tiles.
   int m, n, l;
-  int width;  // index into Case's widths; m < 0: no more tiles
+  int width;  // index into Case's widths
 };
 
-// Operands, the destination of the sums, and the number of stages along K.
+// The operands, the destination of the sums, and the number of stages along K.
 template <class TileEpilogue>
 struct alignas(128) GemmOperands {
   gpu::TensorMap a, b;
@@ -31,11 +32,11 @@ template <class Case>
 struct GemmArguments {
   using Member = GemmOperands<typename Case::TileEpilogue>;
   Member one;
-  Member const* members;  // a group's problems
-  GemmTile const* tiles;  // [step][block]
+  Member const* members;  // problems of a group
+  GemmTile const* tiles;  // tiles, indexed by [step][block]
   int steps;
   int batches;
-  int rows;  // rows of A that a box loads, if M is small; the other rows of the tile are zeros
+  int rows;  // rows of A per load if M is small; the tile's other rows are zeros
 
   SETT_HOST_DEVICE Member const& member(GemmTile const& t) const {
     if constexpr (Case::grouped) {
@@ -44,7 +45,7 @@ struct GemmArguments {
       return one;
     }
   }
-  // Return the batch in the operands, the split-K slice, and the batch in the output.
+  // These functions return the batch in the operands, the split-K slice, and the batch in the output.
   SETT_HOST_DEVICE int batch(GemmTile const& t) const { return Case::grouped ? 0 : Case::sliced ? t.l % batches : t.l; }
   SETT_HOST_DEVICE int slice(GemmTile const& t) const { return Case::sliced ? t.l / batches : 0; }
   SETT_HOST_DEVICE int output(GemmTile const& t) const { return Case::grouped ? 0 : t.l; }

@@ -1,13 +1,13 @@
-// block: the stages, buffers and barriers of a block in shared memory, its tiles, and its rank in a cluster.
+// block: describes the stages, buffers and barriers of a block in shared memory, its tiles, and its rank in a cluster.
 //
 //   law      a_at(s), b_at(s), chunk(w, i), full(s), empty(s), exchange() and received() do not overlap, and end at
 //            shared_bytes of cuda/gemm/gemm_source.hpp
 //   picture  stages | store buffers or a cluster's exchange | full | empty | received
 //
-// The longer operand of a skinny GEMM comes from memory; the shorter operand comes from L2, which takes less time. The
-// shorter operand has Case::extra_stages fewer stages, which leaves space for more stages of the longer operand.
+// The longer operand of a skinny GEMM comes from memory, and the shorter operand from L2, which has a shorter latency.
+// The shorter operand has Case::extra_stages fewer stages, which leaves space for more stages of the longer operand.
 //
-//   example  a cluster of two has one tile: rank 0 the first half of K, rank 1 the second
+//   example  a cluster of two computes one tile: rank 0 sums over the first half of K, rank 1 over the second
 //
 // Requires: a Case as cuda/gemm/gemm_source.hpp writes it.
 // Errors: none.
@@ -23,15 +23,15 @@ struct GemmBlock {
   using Arguments = GemmArguments<Case>;
   using Member = typename Arguments::Member;
   static constexpr int consumers = Case::consumers, cluster = Case::cluster;
-  static constexpr int bytes_k = 128;  // bytes of a stage along K
+  static constexpr int bytes_k = 128;  // bytes along K per stage
   static constexpr int tile_m = 64 * consumers, tile_n = Case::tile_n;
   static constexpr int elements_k = bytes_k / Case::input_bytes;
   static constexpr int a_bytes = tile_m * bytes_k, b_bytes = tile_n * bytes_k;
   static constexpr int part_bytes = a_bytes + b_bytes;
   static constexpr int chunk_bytes = 64 * 128;
-  static constexpr int buffers = 2;  // buffers of each consumer
+  static constexpr int buffers = 2;  // buffers per consumer
   static constexpr bool deferred = Case::box_stores;
-  // If both operands have the same number of stages, the operands of a stage are contiguous.
+  // If both operands have the same number of stages, they are adjacent in each stage.
   static constexpr int stages_a = Case::stages - (Case::few_rows ? Case::extra_stages : 0);
   static constexpr int stages_b = Case::stages - (Case::few_rows ? 0 : Case::extra_stages);
   static constexpr int next_part_a = Case::extra_stages > 0 ? a_bytes : part_bytes;
@@ -71,16 +71,16 @@ struct GemmBlock {
     if (step >= args.steps) { return {-1, 0, 0, 0}; }
     return gpu::load(args.tiles + (step * gpu::block_count() + gpu::block_number()) / cluster);
   }
-  // Signals that a warp has read its parts of a stage, which may then be overwritten.
+  // Signals that a warp has read its parts of a stage, so that the stage may be overwritten.
   SETT_HOST_DEVICE void release(int s) const {
     if (gpu::thread_number() % 32 == 0) { gpu::arrive(empty(s)); }
   }
-  // Returns the number of bytes that boxes load into a stage. If there are few rows, only existing rows count.
+  // Returns the number of bytes that tensor maps load into a stage. If there are few rows, only existing rows count.
   SETT_HOST_DEVICE unsigned stage_bytes() const {
     return unsigned(Case::few_rows ? Case::stage_parts * (args.rows * bytes_k + b_bytes)
                                    : Case::stage_parts * part_bytes);
   }
-  // Zeroes the rows of a tile that no box loads; all threads take part.
+  // Zeroes the rows of a tile that are never loaded. All threads must call this function.
   SETT_HOST_DEVICE void clear_rows() const {
     if constexpr (Case::few_rows) {
       if (args.rows == tile_m) { return; }

@@ -1,7 +1,7 @@
 // boxes: loads an operand's tile into shared memory, and stores a warpgroup's packed results there.
 //
-//   law      load_tile loads Rows rows of 128 bytes along K; under the swizzle of 128 bytes fill_chunk leaves 64 x 64
-//            results of two bytes, fill_wide_chunk 64 x 32 of four
+//   law      load_tile loads Rows rows of 128 bytes along K; with the 128-byte swizzle, fill_chunk writes 64 x 64
+//            results of two bytes, and fill_wide_chunk writes 64 x 32 of four
 //   example  load_tile<false, 128>(&map, full, stage, k, row, l): one box; with MnMajor, two of 64
 //
 // Requires: boxes of 64 along the rows for an operand that is not contiguous along K; buffers at multiples of 1024.
@@ -22,8 +22,8 @@ SETT_HOST_DEVICE void load_tile(gpu::TensorMap const* map, unsigned full, unsign
   }
 }
 
-// Stores a thread's 16 words, each of which holds two results. With Turned, the rows of the buffer are the columns of
-// the tile.
+// Stores a thread's 16 words in shared memory, with two results in each word. With Turned, the rows of the buffer are
+// the columns of the tile.
 template <bool Turned>
 SETT_HOST_DEVICE void fill_chunk(unsigned const* words, unsigned to) {
   int const thread = gpu::thread_number() % 128;
@@ -37,7 +37,7 @@ SETT_HOST_DEVICE void fill_chunk(unsigned const* words, unsigned to) {
   }
 }
 
-// Stores four-byte results: 64 rows of 32. In 8 columns of a row, each thread has two results.
+// Stores 64 rows of 32 four-byte results. In each of its rows, a thread holds two of every 8 results.
 SETT_HOST_DEVICE inline void fill_wide_chunk(unsigned const* words, unsigned to) {
   int const thread = gpu::thread_number() % 128;
   int const lane = thread % 32;

@@ -1,4 +1,4 @@
-// epilogue: turns a sum into an element of C by scales, beta * C, bias, residual, activation, and conversion to the
+// epilogue: computes an element of C from a sum: scales, beta * C, bias, residual, activation, and conversion to the
 // output's type.
 //
 // The steps are, in this order: alpha, the scales of A, of B, of the row and of the column; beta * C; bias; residual
@@ -118,7 +118,7 @@ struct OutputTraits<DType::f64> {
   SETT_HOST_DEVICE static double value(double x) { return x; }
 };
 
-// The type of alpha, beta and the epilogue's arithmetic.
+// The type of alpha, of beta and of the epilogue's arithmetic.
 template <DType Type>
 using ScalarOf = conditional_t<Type == DType::f64, double, conditional_t<Type == DType::s32, int, float>>;
 
@@ -130,7 +130,7 @@ struct TileEpilogue {
   using Storage = typename Traits::Storage;
   Storage* c;
   long long stride_m, stride_n, stride_l;
-  int m, n;  // extents
+  int m, n;  // extents of C
   Scalar alpha, beta;
   float const* bias;
   float const* row_scale;
@@ -144,7 +144,7 @@ struct TileEpilogue {
   // Values that are constant along a thread's row of a tile. Columns are counted from the thread's first column.
   struct Row {
     Storage* at;
-    int left;  // the number of columns that exist; 0 if the row does not exist
+    int left;  // number of existing columns; 0 if the row does not exist
     Scalar scale, bias;
     float const* column_scale;
     float const* column_bias;
@@ -165,18 +165,19 @@ struct TileEpilogue {
       if (b_scale != nullptr) { r.scale *= Scalar(gpu::load(b_scale)); }
     }
     if constexpr (Steps::bias_of_rows) {
-      float const* const of_rows = Steps::bias_of_columns ? bias + n : bias;  // after the biases of the columns
+      float const* const of_rows = Steps::bias_of_columns ? bias + n : bias;  // follows the columns' biases
       r.bias = exists ? Scalar(gpu::load(of_rows + row)) : Scalar(0);
     }
     if constexpr (Steps::scales_columns) { r.column_scale = column_scale + column; }
     if constexpr (Steps::bias_of_columns) { r.column_bias = bias + column; }
     return r;
   }
-  // Rounds once, no matter how the compiler transforms the code around it.
+  // Rounds only once, even if the compiler transforms the surrounding code.
   SETT_HOST_DEVICE static float multiply_add(float x, float y, float z) { return fmaf(x, y, z); }
   SETT_HOST_DEVICE static double multiply_add(double x, double y, double z) { return fma(x, y, z); }
   SETT_HOST_DEVICE long long step(int j) const { return Steps::unit_columns ? j : j * stride_n; }
-  // Approximates Phi by Abramowitz and Stegun 7.1.26: absolute error below 1.5e-7.
+  // Approximates the normal distribution function by Abramowitz and Stegun 7.1.26, with an absolute error below
+  // 1.5e-7.
   SETT_HOST_DEVICE static float normal_distribution(float x) {
     float const z = fabsf(x) * 0.70710678f;
     float const t = quick_divide(1.0f, 1.0f + 0.3275911f * z);
@@ -206,7 +207,7 @@ struct TileEpilogue {
   SETT_HOST_DEVICE auto value(Sum x, Row const& r, int j, [[maybe_unused]] float& most) const {
     bool const exists = j < r.left;
     if constexpr (Type == DType::s32) {
-      unsigned y = unsigned(x);  // modulo 2^32
+      unsigned y = unsigned(x);  // wraps modulo 2^32
       if constexpr (Steps::scaled) { y *= unsigned(alpha); }
       if constexpr (Steps::accumulates) { y += exists ? unsigned(beta) * unsigned(gpu::load(r.at + step(j))) : 0; }
       return int(y);
@@ -225,7 +226,7 @@ struct TileEpilogue {
       if constexpr (Steps::residual == 2) { y += added(r, j); }
       if constexpr (Steps::finds_absmax) {
         float const size = fabsf(float(y));
-        if (exists && most == most && !(size <= most)) { most = size; }  // a NaN stays a NaN
+        if (exists && most == most && !(size <= most)) { most = size; }  // keeps a NaN
       }
       if constexpr (Steps::scales_output) { y *= Scalar(gpu::load(c_scale)); }
       return y;
@@ -234,7 +235,7 @@ struct TileEpilogue {
   SETT_HOST_DEVICE Scalar added(Row const& r, int j) const {
     return j < r.left ? Traits::value(gpu::load(r.residual + step(j))) : Scalar(0);
   }
-  // Combines the results of a warp's threads.
+  // Combines the largest magnitudes of a warp's threads.
   SETT_HOST_DEVICE void keep_absmax([[maybe_unused]] float most) const {
     if constexpr (Steps::finds_absmax) { gpu::raise_to_most(absmax, most); }
   }
@@ -265,7 +266,7 @@ struct TileEpilogue {
     if (j < r.left) { gpu::store(r.at + step(j), first); }
     if (j + 1 < r.left) { gpu::store(r.at + step(j + 1), second); }
   }
-  // Stores a tile's sums: Count times 32 columns, beginning with column 8 * First.
+  // Stores the sums of Count times 32 columns of a tile, beginning with column 8 * First.
   template <int First, int Count, class Sum>
   SETT_HOST_DEVICE void store_eights(Sum const* sums, Row const (&rows)[2], float& most) const {
     SETT_UNROLL
@@ -274,8 +275,8 @@ struct TileEpilogue {
       store_eights(sums + 4 * eight + 2 * (i % 2), rows[i % 2], 8 * eight, most);
     }
   }
-  // Stores a row's sums: four pairs of columns, 8 apart, beginning with column j. The row's four lanes transpose these
-  // sums, and each lane writes 16 bytes.
+  // Stores a row's sums in four pairs of columns, 8 columns apart, beginning with column j. The four lanes that share
+  // the row transpose the sums, and each lane writes 16 bytes.
   template <class Sum>
   SETT_HOST_DEVICE void store_eights(Sum const* sums, Row const& r, int j, float& most) const {
     int const lane = gpu::thread_number() % 4;
@@ -293,12 +294,12 @@ struct TileEpilogue {
         words[i | bit] = high ? words[i | bit] : theirs;
       }
     }
-    // Other lanes have read the old elements that this lane now overwrites.
+    // Waits until the other lanes have read the old elements that this lane overwrites.
     if constexpr (Steps::accumulates || Steps::residual != 0) { gpu::sync_warp(); }
     struct alignas(16) Eight {
       unsigned words[4];
     };
-    int const first = j + 6 * lane;  // r.left and r.at are relative to this lane's pair of columns
+    int const first = j + 6 * lane;  // r.left and r.at are relative to this lane's column pair
     if (first + 8 <= r.left) {
       gpu::store(reinterpret_cast<Eight*>(r.at + first), Eight{{words[0], words[1], words[2], words[3]}});
     }

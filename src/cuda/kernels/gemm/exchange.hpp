@@ -1,14 +1,14 @@
-// exchange: the blocks of a cluster, each of which has the sums of a split-K part, exchange these sums. Each block then
-// applies the epilogue to a part of the tile.
+// exchange: lets the blocks of a cluster exchange the sums of their split-K parts. Each block then applies the
+// epilogue to a part of the tile.
 //
-// A tile's columns are divided among the blocks, 8 at a time. Each block finishes one piece, and the others send it
-// their sums for that piece.
+// The columns of a tile are divided among the blocks, 8 at a time. Each block finishes one piece of the tile, and
+// receives the other blocks' sums for that piece.
 //
 //   law      in the block of rank d, after take<d>, the sums of piece d are totals over all blocks, for this thread
 //   example  two blocks, 128 columns: rank 0 finishes columns 0 to 63, rank 1 the others; 16 KB per warpgroup are sent
 //
-// Each block adds the sums in the order of the ranks, beginning with its own. A block waits for all sums that other
-// blocks send to it, so that no block exits while others write to it.
+// Each block adds the sums in the order of the ranks, beginning with its own. A block waits for all sums sent to it,
+// so that no block exits while others write to its shared memory.
 //
 // Requires: a cluster of Blocks whose threads have initialised their own barriers, then arrived at the cluster's
 // barrier and waited for it; N sums for each thread, a multiple of 4; at `mine` and `received`, with equal addresses in
@@ -20,12 +20,12 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// A piece in units of 8 columns; each thread has 4 sums of a unit.
+// A piece of a tile is measured in units of 8 columns. Each thread has 4 sums of a unit.
 SETT_HOST_DEVICE constexpr int first_of_piece(int units, int blocks, int d) { return d * units / blocks; }
 SETT_HOST_DEVICE constexpr int exchange_units(int units, int blocks, int d) {
   return (blocks - 1) * (first_of_piece(units, blocks, d + 1) - first_of_piece(units, blocks, d));
 }
-// Returns the number of bytes for a warpgroup. The last piece is the largest.
+// Returns the number of bytes that a warpgroup exchanges. The last piece is the largest.
 SETT_HOST_DEVICE constexpr int exchange_bytes(int tile_n, int blocks) {
   return exchange_units(tile_n / 8, blocks, blocks - 1) * 2048;
 }
@@ -35,7 +35,7 @@ struct Exchange {
   static constexpr int units = N / 4;
   Sum (&sum)[N];
   int rank;
-  unsigned mine;  // this thread's 16 bytes of each 2048
+  unsigned mine;  // offset of this thread's 16 bytes in each 2048
   unsigned received;
 
   template <int D>

@@ -1,4 +1,4 @@
-// gemm: C = epilogue(A B^T) on sm_90: TMA, wgmma, a persistent grid, stores that overlap the next tile's
+// gemm: computes C = epilogue(A B^T) on sm_90 with TMA, wgmma and a persistent grid. Stores overlap the next tile's
 // multiplications.
 //
 // One producer thread fills a ring of stages. Two consumer warpgroups (up to four if there are few rows) multiply; each
@@ -10,16 +10,16 @@
 //            consumers  | wait full[s], 4 wgmma, commit, wait for all but 1, release s-1 | ... | pack | next tile
 //            stores     |                            chunk 0, chunk 1, chunk 2, chunk 3 of the tile before
 //
-// A table gives the order of the tiles. For each step and block it holds the tile's first row, first column, batch and
-// width. Tiles may differ in width, because their number is adapted to the number of SMs. In odd steps K is traversed
-// backwards, so that the stages loaded last are read again from L2. If the tensor cores' sums are too coarse (their
-// last bits are cut off), the sums are added up in registers every `promote` stages.
+// A table gives the order of the tiles. For each step and block, it holds the tile's first row, first column, batch
+// and width. Tiles may differ in width, because their number is adapted to the number of SMs. In odd steps, K is
+// traversed backwards, so that L2 still holds the stages that were loaded last. Tensor cores cut off the last bits of
+// their sums. If that is too coarse, the sums are added up in registers every `promote` stages.
 //
 // Skinny GEMMs are bound by reading the longer operand, which is A if there are few columns and B if there are few
-// rows. Each block has one tile, and K is split into one part for each block of a cluster. Then each block adds up some
-// of the tile's columns and applies the epilogue to them. With Case::rotates_k the blocks begin at different offsets
-// along K. A tile may have one split-K slice, whose sums go to that slice's part of the output (sum_slices.hpp), or
-// belong to a member of a group.
+// rows. Each block computes one tile, and K is split into one part for each block of a cluster. Then each block adds
+// up some of the tile's columns and applies the epilogue to them. With Case::rotates_k, the blocks begin at different
+// offsets along K. A tile may belong to one split-K slice, and its sums then go to that slice's part of the output
+// (sum_slices.hpp). A tile may also belong to a member of a group.
 //
 // Requires: a Case as cuda/gemm/gemm_source.hpp writes it; maps of three dimensions; 128 threads, and 128 more for each
 // consumer warpgroup; the amount of shared memory that cuda/gemm/gemm_source.hpp counts; in a cluster, one tile per
@@ -39,26 +39,26 @@ struct Gemm : GemmBlock<Case> {
   using Block::deferred, Block::buffers, Block::chunk, Block::full, Block::tile, Block::release;
   using typename Block::Member;
   using typename Block::Ring;
-  // Four-byte results are too many to keep, so the first columns are written at once.
+  // Registers cannot hold all results of four bytes, so the first columns are written at once.
   static constexpr bool wide = Case::output_bytes == 4;
   static constexpr int chunk_n = 128 / Case::output_bytes, chunks = (tile_n + chunk_n - 1) / chunk_n;
   static constexpr int at_once = chunks > 4 ? chunks - 4 : 0, kept = chunks - at_once;
-  // With three or four warpgroups, a thread gets no more registers than it has at launch.
+  // With three or four warpgroups, each thread keeps the number of registers that it has at launch.
   static constexpr bool moves_registers = consumers == 2 && (tile_n > 128 || Case::promote > 0 || deferred);
 
   template <bool MnMajor>
   SETT_HOST_DEVICE static unsigned long long descriptor(unsigned address) {
     return gpu::descriptor(address, MnMajor ? 64 * bytes_k : 16, 1024);
   }
-  // The offset from one instruction's 32 bytes of K to the next instruction's.
+  // The descriptor offset between the operands of consecutive instructions, each of which reads 32 bytes along K.
   static constexpr int step_a = Case::a_mn_major ? 16 * bytes_k / 16 : 2;
   static constexpr int step_b = Case::b_mn_major ? 16 * bytes_k / 16 : 2;
 
-  // The packed results of a tile that are not yet written.
+  // The packed results of a tile that must still be written.
   struct Pending {
     unsigned words[kept * 16];
     GemmTile at{-1, 0, 0, 0};
-    float most = 0;  // the largest magnitude of all results so far, if requested
+    float most = 0;  // largest magnitude of all results, if requested
   };
 
   using Sums = typename Case::Sum[tile_n / 2];
@@ -73,7 +73,7 @@ struct Gemm : GemmBlock<Case> {
                                      .b = Case::b_type,
                                      .a_m_major = Case::a_mn_major,
                                      .b_n_major = Case::b_mn_major});
-    int under_way = -1;  // the stage that the pending multiplications read
+    int under_way = -1;  // the stage that the pending multiplications read, or -1
 #if defined(__CUDACC__)
 #pragma unroll 1
 #endif
@@ -116,18 +116,18 @@ struct Gemm : GemmBlock<Case> {
     }
   }
 
-  // Writes a chunk. Each chunk's registers have constant indices, so that they stay registers.
+  // Writes one chunk of results. The indices of the chunk's words are constants, so that they stay in registers.
   template <size_t... c>
   SETT_HOST_DEVICE void write_kept(Pending const& pending, int k, int w, index_sequence<c...>) const {
     ((k == int(c) ? write_chunk(int(c) + at_once, pending.words + 16 * c, pending.at, w) : void()), ...);
   }
-  // Writes 64 rows of 128 bytes through a buffer of shared memory.
+  // Writes 64 rows of 128 bytes to C through a buffer in shared memory.
   SETT_HOST_DEVICE void write_chunk(int c, unsigned const* words, GemmTile const& at, int w) const {
     int const thread = gpu::thread_number() % 128;
     int const width = Case::width(at.width) - chunk_n * c;
     if (width <= 0) { return; }
     unsigned const to = chunk(w, c % buffers);
-    // The previous tile may have used either buffer last, so the first chunk waits until both are free.
+    // The previous tile may have used either buffer last. The first chunk therefore waits until both buffers are free.
     if (thread == 0) { c == 0 ? gpu::wait_sources_read<0>() : gpu::wait_sources_read<buffers - 1>(); }
     gpu::named_barrier(1 + w, 128);
     if constexpr (wide) {
@@ -149,12 +149,12 @@ struct Gemm : GemmBlock<Case> {
   }
 
   using Rows = typename Case::TileEpilogue::Row const (&)[2];
-  // Applies the epilogue to columns First to Last, in units of 8 columns.
+  // Applies the epilogue to column units First to Last - 1, of 8 columns each.
   template <int First, int Last>
   SETT_HOST_DEVICE void apply_epilogue(Member const& to, Sums& sum, Rows rows, Pending& pending, GemmTile const& t,
                                        int w) const {
     [[maybe_unused]] unsigned now[16];
-    // A zero that the compiler cannot see, so that words that are kept get their own registers.
+    // The compiler does not know that this is zero. It therefore gives the kept words their own registers.
     [[maybe_unused]] unsigned const none = unsigned(args.steps) >> 31;
     constexpr int fours = Case::stores_eights ? (Last - First) / 4 : 0;
     if constexpr (fours > 0) { to.epilogue.template store_eights<First, fours>(sum, rows, pending.most); }

@@ -1,8 +1,8 @@
-// produce: the code of the thread that fills the stages of a GEMM's block.
+// produce: the code of the thread that fills the stages of a block.
 //
-// With Case::loads_early, the preceding kernel does not write the operand that is read from memory. The loads of the
-// first stages start while the preceding kernel still runs. With Case::extra_stages, a stage's shorter operand is
-// loaded that number of stages after its longer one. Both arrive at the barrier of the longer operand.
+// With Case::loads_early, the preceding kernel does not write the longer operand, so its first loads start while the
+// preceding kernel still runs. With Case::extra_stages, the shorter operand of a stage is loaded that number of stages
+// after the longer one. Both loads arrive at the barrier of the longer operand.
 //
 //   law      stage i of a tile holds K's i-th 128 bytes (times Case::stage_parts) of A's and B's rows of that tile
 //   picture  wait empty[s] -> full[s] <- A, B -> next s
@@ -45,7 +45,7 @@ struct GemmProducer {
                                                  k + p * Block::elements_k, t.n, block.args.batch(t));
     }
   }
-  // Returns the bytes of a stage. A group's member has boxes as wide as its tiles.
+  // Returns the number of bytes loaded into a stage. In a group, it depends on the tile's width.
   SETT_HOST_DEVICE unsigned bytes_of(GemmTile const& t) const {
     return Case::grouped && Case::widths > 1 ? unsigned(Block::a_bytes + Case::width(t.width) * Block::bytes_k)
                                              : block.stage_bytes();
@@ -60,11 +60,11 @@ struct GemmProducer {
   }
   SETT_HOST_DEVICE void run() const {
     Ring ring;
-    [[maybe_unused]] Ring behind;  // the stage of the shorter operand if its loads start later
+    [[maybe_unused]] Ring behind;  // position of the shorter operand, whose loads may start later
     GemmTile t{-1, 0, 0, 0};
-    // No kernel writes this table, so it is read before the preceding kernel has ended.
+    // No kernel writes this table. It can be read before the preceding kernel has ended.
     if constexpr (!Case::grouped) { t = block.tile(0); }
-    int asked = 0;  // stages for which the longer operand has already been requested
+    int asked = 0;  // number of stages with requested loads of the longer operand
     if constexpr (Case::loads_early) {
       for (Ring first; asked < Case::stages && asked < block.args.one.k_steps; ++asked, first.next()) {
         load_long(block.args.one, t, first, first_k(t, block.args.one.k_steps, 0, asked));

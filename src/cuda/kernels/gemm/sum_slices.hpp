@@ -1,7 +1,7 @@
 // sum_slices: adds up the sums of split-K slices in the order of the slices, and applies the epilogue.
 //
 //   law      C(m,n,l) = epilogue(parts(m,n,l) + parts(m,n,l + batches) + ..., m, n, l)
-//   example  8192 x 16 with four slices: four numbers are read for each that is written
+//   example  8192 x 16 with four slices: the kernel reads four numbers for each number that it writes
 //
 // The order of the additions does not depend on which block finishes first, so equal operands give equal bits.
 //
@@ -26,7 +26,7 @@ struct SumSlices {
     typename Case::Sum const* from = parts + row * stride_m + column * stride_n + l * stride_l;
     long long const next = batches * stride_l;
     int s = 0;
-    for (; s + 4 <= slices; s += 4) {  // four pending loads
+    for (; s + 4 <= slices; s += 4) {  // issues four loads at once
       typename Case::Sum const a = gpu::load(from), b = gpu::load(from + next), c = gpu::load(from + 2 * next),
                                d = gpu::load(from + 3 * next);
       out = out + a + b + c + d;
@@ -35,7 +35,7 @@ struct SumSlices {
     for (; s < slices; ++s, from += next) { out += gpu::load(from); }
     return out;
   }
-  // Computes two columns per thread. Adjacent threads are adjacent in C.
+  // Computes two columns per thread. Neighbouring threads write neighbouring elements of C.
   SETT_HOST_DEVICE void run() const {
     gpu::wait_on_dependent_grids();
     gpu::launch_dependent_grids();

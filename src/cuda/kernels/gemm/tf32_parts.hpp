@@ -25,7 +25,7 @@ inline __device__ float to_tf32(float x) {
   return __uint_as_float(r);
 }
 
-// low_second selects the order (high, low, high).
+// With low_second, the order is (high, low, high).
 inline __device__ void split(float const* in, long long stride_rows, long long stride_batch, float* out, long long rows,
                              int k, int depth, int batches, bool low_second) {
   long long const all = rows * batches * depth;

@@ -1,4 +1,4 @@
-// warp_gemm: C = epilogue(A B^T) on sm_80: asynchronous copies, matrices from shared memory, mma.sync.
+// warp_gemm: computes C = epilogue(A B^T) on sm_80 with asynchronous copies, ldmatrix and mma.sync.
 //
 // A block computes one tile of C. Its threads load the stages of K, 128 bytes of each row, Case::stages - 1 ahead. Each
 // warp multiplies its part of the tile instruction by instruction along K, and meanwhile loads the registers of the
@@ -9,9 +9,9 @@
 //            registers  | k: 1, 2, 3; k+1: 0 | k+1: 1, 2, 3; ...  |
 //            products   | k: 0, 1, 2, 3      | k+1: 0, 1, 2, 3    |
 //
-// No tensor map is needed. Operands may begin at any address, and rows may have any stride. Blocks take tiles in groups
-// of 8 row blocks, rows fastest, so that data in L2 is read again. If the tensor cores' sums are too coarse, the sums
-// are added up in registers every `promote` stages.
+// No tensor map is needed. Operands may begin at any address, and rows may have any stride. Blocks process the tiles
+// in groups of 8 row blocks, rows fastest, so that they find data in L2. If the tensor cores' sums are too coarse, the
+// sums are added up in registers every `promote` stages.
 //
 // Requires: a Case as cuda/gemm/warp_gemm_source.hpp writes it; 32 * Case::warps_m * Case::warps_n threads; shared
 // memory for Case::stages stages; one block for each tile of each batch; k_steps of at least 1.
@@ -40,8 +40,8 @@ struct WarpGemm {
   static constexpr bool doubles = product.a == DType::f64;
   static constexpr int threads = 32 * Case::warps_m * Case::warps_n;
   static constexpr int tile_m = Case::warps_m * Case::warp_m, tile_n = Case::warps_n * Case::warp_n;
-  static constexpr int blocks_m = Case::warp_m / 16, blocks_n = Case::warp_n / 8;  // instructions
-  static constexpr int steps = 128 / Case::input_bytes / product.k;                // steps of a stage
+  static constexpr int blocks_m = Case::warp_m / 16, blocks_n = Case::warp_n / 8;  // instructions along M and N
+  static constexpr int steps = 128 / Case::input_bytes / product.k;                // steps per stage
   static_assert(steps % 2 == 0, "the number of steps must be even: the registers of two steps are swapped");
   using A = WarpTile<tile_m, Case::input_bytes, Case::a_mn_major, Case::a_grain, threads>;
   using B = WarpTile<tile_n, Case::input_bytes, Case::b_mn_major, Case::b_grain, threads>;
@@ -85,7 +85,7 @@ struct WarpGemm {
     B::shift(shared + from + A::bytes, args.b, at.l, at.n, step * B::deep);
   }
 
-  // Loads the registers of one step. a and b are the lane's addresses in the first stage.
+  // Loads the registers of one step. a and b are this lane's addresses in the first stage.
   SETT_HOST_DEVICE static void read(Registers& r, unsigned a, unsigned b, int step) {
     SETT_UNROLL
     for (int i = 0; i < blocks_m; ++i) {
@@ -159,7 +159,7 @@ struct WarpGemm {
     shift(at, 0, 0);
     gpu::sync_block();
     read(registers[0], lane_a, lane_b, 0);
-    unsigned from = 0;  // the offset of the stage that is read
+    unsigned from = 0;  // offset of the current stage
     int to = Case::stages - 1;
 #if defined(__CUDACC__)
 #pragma unroll 1
@@ -167,11 +167,11 @@ struct WarpGemm {
     for (int k = 0; k < args.k_steps; ++k) {
       SETT_UNROLL
       for (int step = 0; step < steps; ++step) {
-        if (step == (shifts ? 1 : steps - 1)) {  // this thread's copies of the next stage have arrived
+        if (step == (shifts ? 1 : steps - 1)) {  // now this thread's copies of the next stage must have arrived
           gpu::wait_for_groups<Case::stages - 2>();
           if (k + 1 < args.k_steps) { shift(at, next(from), k + 1); }
         }
-        if (step == steps - 1) {  // all threads have read this stage's registers, and the next stage is complete
+        if (step == steps - 1) {  // now all threads must have read this stage and loaded the next one
           gpu::sync_block();
           from = next(from);
         }
@@ -195,7 +195,7 @@ struct WarpGemm {
 
   SETT_HOST_DEVICE void apply_epilogue(Sums const& sum, int row, int column, int l) const {
     int const lane = gpu::thread_number() % 32;
-    float most = 0;  // the largest magnitude of all results, if requested
+    float most = 0;  // largest magnitude of all results, if requested
     SETT_UNROLL
     for (int i = 0; i < 2 * blocks_m; ++i) {
       typename Case::TileEpilogue::Row const r = args.epilogue.row(row + 8 * i + lane / 4, column + lane % 4 * 2, l);

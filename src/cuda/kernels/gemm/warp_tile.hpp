@@ -1,19 +1,18 @@
-// warp_tile: the tile of an operand in one stage. Describes the tile's layout in shared memory, loads the tile there,
-// and reads it by warps.
+// warp_tile: describes how a stage's tile of one operand lies in shared memory, loads the tile, and reads it by warps.
 //
-// The contiguous mode of the operand is called inner, the other mode outer. The inner mode is K and the outer mode is
-// the rows or, if rows are contiguous, the reverse. A tile consists of panels of 128 bytes of the inner mode by all of
-// the outer mode, with each row swizzled in pieces of 16 bytes.
+// The contiguous mode of the operand is called inner, and the other mode outer. One of these modes is K, and the other
+// is the rows. A tile consists of panels. Each panel has 128 bytes of the inner mode by all of the outer mode, with
+// each row swizzled in pieces of 16 bytes.
 //
 //   law      byte (inner i, outer o) is at i/128 * panel + o*128 + (i/16 % 8 ^ turn*o % 8)*16 + i%16
 //   example  128 rows of bf16 along K: one panel of 128 rows of 128 bytes; ldmatrix reads 8 rows without bank conflicts
 //
-// `turn`, the shift of the swizzle, is 1 for reads of matrices (8 rows of 16 bytes), and 2 for reads of single words (4
-// rows of 32 bytes).
+// `turn` is the shift of the swizzle. It is 1 if matrices are read (8 rows of 16 bytes), and 2 if single words are
+// read (4 rows of 32 bytes).
 //
-// Loads are cp.async of 16, 8 or 4 bytes if all rows begin at multiples of that size. Otherwise the surrounding words,
-// which begin at multiples of 4, are loaded, and the threads that loaded them shift them in shared memory. Elements
-// that do not exist are 0; no byte outside the elements is read.
+// If all rows begin at multiples of 16, 8 or 4 bytes, they are loaded by cp.async of that size. Otherwise, the aligned
+// 4-byte words around each row are loaded, and the threads that loaded them shift them in shared memory. Missing
+// elements are 0. No byte outside the elements is read.
 //
 // Requires: Rows a multiple of 16; elements of 1, 2, 4 or 8 bytes (1 only along K), at multiples of their size.
 // Errors: none.
@@ -23,7 +22,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// An operand, with strides in bytes.
+// One operand of the GEMM, with strides in bytes.
 struct WarpOperand {
   unsigned char const* data;
   long long stride;  // stride of the outer mode
@@ -32,7 +31,7 @@ struct WarpOperand {
 
 template <int Rows, int Bytes, bool MnMajor, int Grain, int Threads>
 struct WarpTile {
-  static constexpr bool words = Bytes == 8 || (Bytes == 4 && MnMajor);  // read word by word, not as matrices
+  static constexpr bool words = Bytes == 8 || (Bytes == 4 && MnMajor);  // whether ldmatrix cannot read the tile
   static constexpr int deep = 128 / Bytes;
   static constexpr int inner_bytes = MnMajor ? Rows * Bytes : 128;
   static constexpr int outer = MnMajor ? deep : Rows;
@@ -44,22 +43,22 @@ struct WarpTile {
   SETT_HOST_DEVICE static constexpr unsigned place(unsigned o, unsigned i) {
     return i / 128 * panel_bytes + o * 128 + ((i / 16 % 8 ^ turn * o % 8) * 16) + i % 16;
   }
-  // Computes place(o, i) for larger o and i, from the value before the increments. Both o have the same rotation, and
-  // i and the increment have no bit in common.
+  // Returns place(o + more_outer, i + more_inner), given at = place(o, i). Both outer indices must have the same
+  // rotation, and i and more_inner must have no bit in common.
   SETT_HOST_DEVICE static constexpr unsigned moved(unsigned at, int more_outer, int more_inner) {
     return (at ^ unsigned(more_inner % 128)) + unsigned(more_inner / 128 * panel_bytes + more_outer * 128);
   }
 
-  // --- from global memory: rows from row0 on, K from k0 on
-  // Each pass of the block's threads loads this many rows of a panel, or whole panels.
-  static constexpr int across = (inner_bytes < 128 ? inner_bytes : 128) / 16;  // pieces in a panel's row
+  // --- loads from global memory, starting at row row0 and depth k0. Each pass of the block's threads loads
+  // rows_of_pass rows of panels_of_pass panels.
+  static constexpr int across = (inner_bytes < 128 ? inner_bytes : 128) / 16;  // pieces per row of a panel
   static constexpr int rows_of_pass = Threads / across < outer ? Threads / across : outer;
   static constexpr int panels_of_pass = Threads / across / rows_of_pass;
   static_assert(across * rows_of_pass * panels_of_pass == Threads && outer % rows_of_pass == 0 &&
                     panels % panels_of_pass == 0 && rows_of_pass * turn % 8 == 0,
                 "the block's threads must load a tile in whole passes");
 
-  // Returns the offset of a thread's piece in the first pass.
+  // Returns the outer index of this thread's piece in the first pass.
   SETT_HOST_DEVICE static unsigned first_outer() { return unsigned(gpu::thread_number()) / across % rows_of_pass; }
   SETT_HOST_DEVICE static unsigned first_inner() {
     unsigned const thread = unsigned(gpu::thread_number());
@@ -74,7 +73,8 @@ struct WarpTile {
     unsigned const first = unsigned(MnMajor ? row0 : k0) + i / Bytes;  // index along the inner mode
     unsigned char const* row = x.data + batch * x.stride_batch + (long long)(first_row)*x.stride;
     unsigned const to = tile + place(o, i);
-    // Many small copies at once would take registers away from the multiplications.
+    // The loop is unrolled only for copies of 16 bytes. Many smaller copies at once would take registers from the
+    // multiplications.
 #if defined(__CUDACC__)
 #pragma unroll(Grain == 16 ? outer : 1)
 #endif
@@ -95,8 +95,8 @@ struct WarpTile {
       row += rows_of_pass * x.stride;
     }
   }
-  // Copies `left` bytes, and fills the rest with zeros. If nothing is read, the address still points to existing
-  // memory.
+  // Copies `left` bytes, and fills the rest with zeros. If left is 0, the source address is replaced by `exists`, an
+  // address that may be read.
   SETT_HOST_DEVICE static void copy(unsigned to, unsigned char const* from, int left, unsigned char const* exists) {
     if constexpr (Grain == 16) {
       gpu::copy_async<16>(to, left > 0 ? from : exists, left);
@@ -113,8 +113,8 @@ struct WarpTile {
                                           unsigned char const* exists) {
     for (int g = 0; g < 16; g += 4) { copy_word(to + unsigned(g), from + g, left - g, exists); }
   }
-  // Copies `left` bytes of a word, and fills the rest with zeros. A part of a word is read element by element: memcheck
-  // treats a cp.async as a read of all its bytes, even of bytes beyond the tensor's end that it does not copy.
+  // Copies `left` bytes of a word, and fills the rest with zeros. Part of a word is read element by element. A
+  // cp.async would be wrong here, because memcheck counts all its bytes as read, even bytes beyond the tensor's end.
   SETT_HOST_DEVICE static void copy_word(unsigned to, unsigned char const* from, int left,
                                          unsigned char const* exists) {
     if (left <= 0 || left >= 4) {
@@ -123,7 +123,7 @@ struct WarpTile {
       gpu::write_shared(to, word_of(from, 0, left));
     }
   }
-  // Reads bytes [begin, end) of a word; the others are 0.
+  // Reads bytes [begin, end) of a word. The other bytes are 0.
   SETT_HOST_DEVICE static unsigned word_of(unsigned char const* from, int begin, int end) {
     unsigned word = 0;
     if constexpr (Bytes < 4) {
@@ -132,15 +132,15 @@ struct WarpTile {
     return word;
   }
 
-  // --- unaligned rows: the words that enclose a row's piece are loaded, one more than for an aligned row, and shifted
-  // once they have arrived
+  // --- loads of unaligned rows. The words around each piece of a row are loaded, one more than for an aligned row.
+  // When they have arrived, they are shifted.
   SETT_HOST_DEVICE static bool is_last() { return gpu::thread_number() % across == across - 1; }
   SETT_HOST_DEVICE static unsigned side(unsigned tile, int n, int panel) {
     unsigned const mine = first_inner() / 128 * outer + first_outer();
     return tile + unsigned(panels * panel_bytes) + (mine + unsigned(panel * outer + n)) * 4;
   }
-  // Loads the words around a piece. `left` is the number of elements from this one to the end of the row; it is
-  // negative if the row ends earlier.
+  // Loads the words around a piece of a row. `left` is the number of elements from `element` to the end of the row. It
+  // is negative if the row ends earlier.
   SETT_HOST_DEVICE static void bring_around(unsigned to, unsigned side, unsigned char const* row, unsigned element,
                                             int left, unsigned char const* exists) {
     int const off = int((unsigned long long)(row) % 4);
@@ -149,8 +149,8 @@ struct WarpTile {
                        : left < -64 ? -64
                                     : left) *
                           Bytes +
-                      off;                        // elements of the row from this address on
-    bool const first = element == 0 && off != 0;  // the bytes before the row do not belong to it
+                      off;                        // bytes of the row from this address on
+    bool const first = element == 0 && off != 0;  // whether the word also holds bytes before the row
     if (ahead >= 20 && !first) {
       SETT_UNROLL
       for (int w = 0; w < 4; ++w) { gpu::copy_async<4>(to + unsigned(4 * w), from + 4 * w, 4); }
@@ -169,7 +169,8 @@ struct WarpTile {
       return gpu::load(reinterpret_cast<unsigned short const*>(from));
     }
   }
-  // Shifts the words after this thread's copies have arrived. The next piece of a row belongs to the next thread.
+  // Shifts the words when this thread's copies have arrived. The next thread loaded the word after a thread's last
+  // word.
   SETT_HOST_DEVICE static void shift(unsigned tile, WarpOperand const& x, int batch, int row0, int k0) {
     if constexpr (Grain == 0) {
       constexpr int in_panel = outer / rows_of_pass, passes = in_panel * (panels / panels_of_pass);
@@ -203,9 +204,9 @@ struct WarpTile {
     }
   }
 
-  // --- to registers. Returns a lane's address, for a warp whose rows begin at `row`. A has four matrices: (rows 0-7,
-  // first half of K), (8-15, first), (0-7, second), (8-15, second). B has the columns of two instructions: (0-7,
-  // first), (0-7, second), (8-15, first), (8-15, second).
+  // --- reads into registers. Returns a lane's address if the warp's rows begin at `row`. A consists of four matrices:
+  // (rows 0-7, first half of K), (8-15, first), (0-7, second), (8-15, second). B consists of the columns of two
+  // instructions: (0-7, first), (0-7, second), (8-15, first), (8-15, second).
   SETT_HOST_DEVICE static unsigned lane_place(unsigned row, bool is_b) {
     unsigned const lane = unsigned(gpu::thread_number()) % 32;
     if constexpr (words) {
@@ -218,7 +219,7 @@ struct WarpTile {
                      : place(row + lane % 8 + 8 * second_rows, 16 * second_k);
     }
   }
-  // Reads matrices, beginning with row `row` of the warp's part and with step k.
+  // Loads matrices with ldmatrix, beginning at row `row` of the warp's part and at depth k.
   SETT_HOST_DEVICE static void read_matrices(unsigned (&r)[4], unsigned at, int row, int k) {
     gpu::load_matrices<MnMajor>(r, MnMajor ? moved(at, k, row * Bytes) : moved(at, row, k * Bytes));
   }

@@ -1,4 +1,4 @@
-// <cute/algorithm/axpby.hpp>: CuTe's path, for programs that include it; it includes tensors and sett/algo/axpby.hpp.
+// <cute/algorithm/axpby.hpp>: replaces CuTe's header of this path. It includes tensors and sett/algo/axpby.hpp.
 #pragma once
 
 #include "../../../algo/axpby.hpp"

@@ -1,4 +1,4 @@
-// <cute/algorithm/clear.hpp>: CuTe's path, for programs that include it; it includes tensors and sett/algo/clear.hpp.
+// <cute/algorithm/clear.hpp>: replaces CuTe's header of this path. It includes tensors and sett/algo/clear.hpp.
 #pragma once
 
 #include "../../../algo/clear.hpp"

@@ -1,4 +1,4 @@
-// <cute/algorithm/cooperative_copy.hpp>: CuTe's path, for programs that include it; it is in sett/hopper.hpp.
+// <cute/algorithm/cooperative_copy.hpp>: replaces CuTe's header of this path. Its contents are in sett/hopper.hpp.
 #pragma once
 
 #include "../../../hopper.hpp"

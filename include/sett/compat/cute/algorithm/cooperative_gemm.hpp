@@ -1,4 +1,4 @@
-// <cute/algorithm/cooperative_gemm.hpp>: CuTe's path, for programs that include it; it is in sett/hopper.hpp.
+// <cute/algorithm/cooperative_gemm.hpp>: replaces CuTe's header of this path. Its contents are in sett/hopper.hpp.
 #pragma once
 
 #include "../../../hopper.hpp"

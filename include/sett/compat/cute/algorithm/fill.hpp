@@ -1,4 +1,4 @@
-// <cute/algorithm/fill.hpp>: CuTe's path, for programs that include it; it includes tensors and sett/algo/fill.hpp.
+// <cute/algorithm/fill.hpp>: replaces CuTe's header of this path. It includes tensors and sett/algo/fill.hpp.
 #pragma once
 
 #include "../../../algo/fill.hpp"

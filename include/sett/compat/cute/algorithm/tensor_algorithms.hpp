@@ -1,4 +1,4 @@
-// <cute/algorithm/tensor_algorithms.hpp>: CuTe's path, for programs that include it; it includes sett/algo/each.hpp and
+// <cute/algorithm/tensor_algorithms.hpp>: replaces CuTe's header of this path. It includes sett/algo/each.hpp and
 // sett/algo/transform.hpp.
 #pragma once
 

@@ -1,4 +1,4 @@
-// <cute/algorithm/tensor_reduce.hpp>: CuTe's path, for programs that include it; it includes tensors and
+// <cute/algorithm/tensor_reduce.hpp>: replaces CuTe's header of this path. It includes tensors and
 // sett/algo/reduce.hpp.
 #pragma once
 

@@ -1,5 +1,4 @@
-// <cute/algorithm/tuple_algorithms.hpp>: CuTe's path, for programs that include it; its contents are in
-// sett/tensor.hpp.
+// <cute/algorithm/tuple_algorithms.hpp>: replaces CuTe's header of this path. Its contents are in sett/tensor.hpp.
 #pragma once
 
 #include "../../../tensor.hpp"

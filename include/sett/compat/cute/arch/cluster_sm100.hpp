@@ -1,5 +1,4 @@
-// <cute/arch/cluster_sm100.hpp>: CuTe's path, for programs that include it; the check is in
-// sett/inst/preferred_cluster.hpp.
+// <cute/arch/cluster_sm100.hpp>: replaces CuTe's header of this path. The check is in sett/inst/preferred_cluster.hpp.
 #pragma once
 
 #include "../../../hopper.hpp"

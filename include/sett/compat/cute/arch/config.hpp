@@ -6,7 +6,7 @@
 // instructions that sett implements.
 #pragma once
 
-// instructions that every compiler can assemble, for any architecture
+// Macros of instructions that every compiler can assemble, for any architecture.
 #define CUTE_ARCH_MMA_SM70_SUPPORTED
 #define CUTE_ARCH_MMA_SM75_SUPPORTED
 #define CUTE_ARCH_MMA_F16_SM89_SUPPORTED
@@ -44,7 +44,7 @@
 #if __CUDA_ARCH__ >= 800
 #define CUTE_ARCH_CP_ASYNC_SM80_ENABLED
 #define CUTE_ARCH_MMA_SM80_ENABLED
-// MMA of single bits, which later architectures lack
+// MMA of single bits, which later architectures do not support.
 #if __CUDA_ARCH__ <= 900
 #define CUTE_ARCH_MMA_B1_AND_SM80_ENABLED
 #endif
@@ -65,7 +65,7 @@
 #if defined(__CUDA_ARCH_FEAT_SM90_ALL)
 #define CUTE_ARCH_MMA_SM90A_ENABLED
 #endif
-// from sm_100 on, these exist only for one architecture (sm_100a) or a family (sm_100f)
+// From sm_100 on, these instructions exist only for one architecture (sm_100a) or a family (sm_100f).
 #if __CUDA_ARCH__ == 900 || \
     (__CUDA_ARCH__ >= 1000 && (defined(__CUDA_ARCH_SPECIFIC__) || defined(__CUDA_ARCH_FAMILY_SPECIFIC__)))
 #define CUTE_ARCH_STSM_SM90_ENABLED

@@ -1,4 +1,4 @@
-// <cute/arch/copy.hpp>: CuTe's path, for programs that include it; its contents are in sett/hopper.hpp.
+// <cute/arch/copy.hpp>: replaces CuTe's header of this path. Its contents are in sett/hopper.hpp.
 #pragma once
 
 #include "../../../hopper.hpp"

@@ -1,5 +1,5 @@
-// <cute/arch/copy_sm100_tma.hpp>: CuTe's path, for programs that include it; the names, without instructions yet, are
-// in sett/atom/blackwell.hpp.
+// <cute/arch/copy_sm100_tma.hpp>: replaces CuTe's header of this path. sett/atom/blackwell.hpp declares its names, but
+// does not implement the instructions yet.
 #pragma once
 
 #include "../../../atom/blackwell.hpp"

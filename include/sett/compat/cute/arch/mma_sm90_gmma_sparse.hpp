@@ -1,4 +1,4 @@
-// <cute/arch/mma_sm90_gmma_sparse.hpp>: CuTe's path, for programs that include it; the names are in
+// <cute/arch/mma_sm90_gmma_sparse.hpp>: replaces CuTe's header of this path. Its names are in
 // sett/inst/generated/wgmma_names_sparse.hpp.
 #pragma once
 

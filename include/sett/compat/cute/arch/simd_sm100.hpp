@@ -1,4 +1,4 @@
-// <cute/arch/simd_sm100.hpp>: CuTe's path, for programs that include it; sums and products of float2 are in
+// <cute/arch/simd_sm100.hpp>: replaces CuTe's header of this path. Sums and products of float2 are in
 // sett/inst/float2.hpp.
 #pragma once
 

@@ -1,4 +1,4 @@
-// <cute/atom/copy_traits_sm90_im2col.hpp>: CuTe's path, for programs that include it; the instructions are in
+// <cute/atom/copy_traits_sm90_im2col.hpp>: replaces CuTe's header of this path. The instructions are in
 // sett/inst/tma_im2col.hpp.
 #pragma once
 

@@ -1,5 +1,4 @@
-// <cute/atom/copy_traits_sm90_tma_swizzle.hpp>: CuTe's path, for programs that include it; everything is in
-// sett/hopper.hpp.
+// <cute/atom/copy_traits_sm90_tma_swizzle.hpp>: replaces CuTe's header of this path. Everything is in sett/hopper.hpp.
 #pragma once
 
 #include "../../../hopper.hpp"

@@ -1,4 +1,4 @@
-// <cute/atom/mma_traits_sm90_gmma_sparse.hpp>: CuTe's path, for programs that include it; the names are in
+// <cute/atom/mma_traits_sm90_gmma_sparse.hpp>: replaces CuTe's header of this path. Its names are in
 // sett/inst/generated/wgmma_names_sparse.hpp.
 #pragma once
 

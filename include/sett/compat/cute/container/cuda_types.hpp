@@ -1,4 +1,4 @@
-// <cute/container/cuda_types.hpp>: CuTe's path, for programs that include it; dim3 and uint3 are in
+// <cute/container/cuda_types.hpp>: replaces CuTe's header of this path. Dim3 and uint3 are in
 // sett/tree/cuda_types.hpp.
 #pragma once
 

@@ -1,4 +1,4 @@
-// <cute/container/type_list.hpp>: CuTe's path, for programs that include it; the names are in sett/tree/type_list.hpp.
+// <cute/container/type_list.hpp>: replaces CuTe's header of this path. Its names are in sett/tree/type_list.hpp.
 #pragma once
 
 #include "../../../tensor.hpp"

@@ -1,4 +1,4 @@
-// <cute/numeric/complex.hpp>: CuTe's path, for programs that include it; its contents are in sett/tensor.hpp.
+// <cute/numeric/complex.hpp>: replaces CuTe's header of this path. Its contents are in sett/tensor.hpp.
 #pragma once
 
 #include "../../../tensor.hpp"

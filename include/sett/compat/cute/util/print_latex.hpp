@@ -1,4 +1,4 @@
-// <cute/util/print_latex.hpp>: CuTe's path, for programs that include it.
+// <cute/util/print_latex.hpp>: replaces CuTe's header of this path.
 #pragma once
 
 #include "../../../atom/print_latex.hpp"

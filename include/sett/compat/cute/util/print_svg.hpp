@@ -1,4 +1,4 @@
-// <cute/util/print_svg.hpp>: CuTe's path, for programs that include it.
+// <cute/util/print_svg.hpp>: replaces CuTe's header of this path.
 #pragma once
 
 #include "../../../atom/print_svg.hpp"

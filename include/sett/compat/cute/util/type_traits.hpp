@@ -1,4 +1,4 @@
-// <cute/util/type_traits.hpp>: CuTe's path, for programs that include it; its contents are in sett/tensor.hpp.
+// <cute/util/type_traits.hpp>: replaces CuTe's header of this path. Its contents are in sett/tensor.hpp.
 #pragma once
 
 #include "../../../num/traits.hpp"
