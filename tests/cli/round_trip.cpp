@@ -172,12 +172,12 @@ TEST(RoundTrip, EveryFormOfEveryValueIsReadAsTheSame) {
     std::vector<std::string> const values = some_values(seed);
     struct Form {
       char const* option;
-      char const* refusal;  // of a value that has no such form
-      int least;            // percent of the values that have this form
+      char const* refusal;  // the message about a value that has no such form
+      int least;            // the least share of values with this form, in percent
     };
-    for (auto const& [form, refusal, least] : {Form{"", "never", 100}, Form{"--cpp", "never", 100},
-                                               Form{"--python", "for which pycute has no class", 40},
-                                               Form{"--mlir", "for which neither CuTe DSL nor Triton", 30}}) {
+    for (auto const& [form, refusal, least] :
+         {Form{"", "never", 100}, Form{"--cpp", "never", 100}, Form{"--python", "for which pycute has no class", 40},
+          Form{"--mlir", "for which neither CuTe DSL nor Triton", 30}}) {
       std::vector<std::string> const printed = batch(values, form);
       ASSERT_EQ(printed.size(), values.size()) << form;
       std::vector<std::string> const again = batch(printed);

@@ -73,9 +73,7 @@ Value Reader::atom(int depth) {
   if (c == '"') { return quoted(); }
   if (c == '*') { return parsed_bases(); }
   if (c == '!' || c == '#') { return mlir(depth); }
-  if (c == '?') {
-    stop("unsupported", "'?' is a number that is known only at run time: write the number instead");
-  }
+  if (c == '?') { stop("unsupported", "'?' is a number that is known only at run time: write the number instead"); }
   if (sett::Cursor::is_digit(c) || c == '_' || c == '-') { return number_or_keep(start); }
   if (begins_basis(in_)) { return unwrap(basis_vector(in_), start); }
   in_.take("sett::");
