@@ -2,7 +2,7 @@
 """Checks that the pages are consistent. Prints one line for each fault and exits with 1; --self-test tests that each
 kind of fault is reported.
 
-- Every relative link of a Markdown page leads to an existing file and, if it has an anchor, to an existing heading.
+- Every relative link of a Markdown page, and of docs/llms.txt, leads to an existing file and, if it has an anchor, to an existing heading.
 - docs/learn and docs/how-to have the same pages in Chinese, in their folders zh: with the same blocks, pictures and
   commands in the same order, and links to the same pages, to their Chinese editions if they have one.
 - Every recipe of docs/how-to is listed in both READMEs and has a block that scripts/doc_snippets.py runs.
@@ -59,7 +59,8 @@ def links(text):
 
 
 def check_links(root):
-    for page in pages(root):
+    index = "docs/llms.txt"
+    for page in [*pages(root), *([index] if os.path.isfile(os.path.join(root, index)) else [])]:
         for line, target in links(read(os.path.join(root, page))):
             if re.match(r"[a-z]+:", target):
                 continue
@@ -188,7 +189,7 @@ def self_test():
             "proofs/Statements.v": "Theorem a : True.\n"}
     recipes = {recipe: "```cpp\n```\n\n    $ a\n", recipe_zh: "```cpp\n```\n\n    $ a\n", "docs/how-to/README.md": "[x](x.md) [z](zh/README.md)",
                "docs/how-to/zh/README.md": "[x](x.md) [e](../README.md)"}
-    cases = [({}, None), ({"docs/a.md": "[x](b.md)"}, "no such file"), ({"docs/a.md": "[x](learn/01-x.md#a-b)"}, "no such heading"),
+    cases = [({}, None), ({"docs/a.md": "[x](b.md)"}, "no such file"), ({"docs/llms.txt": "[x](b.md)"}, "no such file"), ({"docs/a.md": "[x](learn/01-x.md#a-b)"}, "no such heading"),
              ({"docs/a.md": "[x](learn/01-x.md#a-b-c)"}, None), ({"docs/a.md": "`[x](b.md)`"}, None),
              ({zh: good[zh].replace("$ a", "$ b")}, "block 1"), ({zh: good[zh].replace("(../../p.svg)", "")}, "picture 1"),
              ({zh: good[zh].replace("draw 4", "draw 5")}, "command 1"), ({zh: None}, "has no edition"),
