@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks the pictures of README.md and docs/learn: each page lists the commands that make its pictures, and the files
+"""Checks the pictures of README.md and docs/learn: each page lists the commands that draw its pictures, and the files
 are their output.
 
 usage: pictures.py COMMAND [--renew]

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Packs the Python package that `make test` has built in BUILD as a wheel in BUILD/dist, and tests it in an empty
-# environment. Nothing is compiled. If the package is not built, or pip cannot fetch scikit-build-core, it says so and
-# succeeds.
+# environment. Nothing is compiled. If the package is not built, or pip cannot fetch scikit-build-core, the script says
+# so and succeeds.
 #   scripts/wheel_of_build.sh BUILD
 set -eu
 off() {

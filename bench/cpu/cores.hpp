@@ -28,8 +28,8 @@ double seconds_of_multiplications(clockid_t clock) {
   return double(end.tv_sec - begin.tv_sec) + 1e-9 * double(end.tv_nsec - begin.tv_nsec);
 }
 
-// Waits until this many threads multiply at the same time as fast as one thread does at its best, five times in a row.
-// Returns false after half a second.
+// Waits until this many threads, multiplying simultaneously, each run as fast as the best single thread in five
+// consecutive rounds. Returns false after half a second.
 bool have_cores(int threads) {
   static double alone = 1e9;
   // The CPU time of a single thread excludes other work on its processor.

@@ -103,7 +103,7 @@ def permutations(rows, processor, threads):
                + " | ".join(f"{b['nt copy']['ratio']:.2f}" for b in together) + " |")
 
 
-# the works' names in the tables
+# the names of the benchmarks in the tables
 NAMES = {"sgemm_small": "sgemm", "dgemm_small": "dgemm", "s8": "s8, AMX", "s8_vnni": "s8, VNNI", "u8s8_vnni": "u8 x s8, VNNI",
          "sgemm_static": "f32", "dgemm_static": "f64", "bf16_packed": "bf16", "s8_packed": "s8"}
 

@@ -86,7 +86,7 @@ def test_torchs_own_module_agrees():
         converted = [lex.to_torch(x) if isinstance(x, Layout) else x for x in operands]
         try:
             reference = getattr(theirs, name)(*converted)
-        except (AssertionError, ZeroDivisionError):  # torch refuses what sett can answer
+        except (AssertionError, ZeroDivisionError):  # torch refuses some operands that sett accepts
             return
         assert table(ours) == table(reference), (name, operands, ours, reference)
         seen[name] += 1

@@ -57,7 +57,7 @@ TEST(Explain, TheLastLineIsTheAnswer) {
 
 TEST(Explain, ComplementAndDivide) {
   Text const c = explain_complement(layout("(2,2):(1,3)"), Num(12));
-  EXPECT_TRUE(mentions(c, "which does not divide its stride (underfills)"));
+  EXPECT_TRUE(mentions(c, "which does not divide its stride, so that copies do not fill the gap"));
   EXPECT_TRUE(mentions(c, "result: 2:6\nregime: underfills\n"));
   EXPECT_TRUE(mentions(explain_complement(layout("(3,2):(1,1)"), Num(12)), "the modes overlap"));
   EXPECT_TRUE(mentions(explain_divide(layout("24:2"), layout("4:2")), "result: (4,(2,3)):(4,(2,16))\n"));

@@ -1,4 +1,4 @@
-// Makes a folder with programs for `sett sim`, for the tests of this folder.
+// Makes a temporary folder with programs, for the tests of `sett sim` in tests/cli.
 #pragma once
 
 #include <unistd.h>

@@ -1,4 +1,4 @@
-// Tests the choice of a path. Available paths can be forced, and others are refused with a sentence.
+// Tests the choice of a path. Available paths can be forced, and others are refused with an error message.
 #include <sett/cpu/dispatch.hpp>
 #include <sett/num/result.hpp>
 

@@ -33,7 +33,7 @@ inline double activation(Activation f, double x) {
 }
 
 // Checks each part of an epilogue, present or absent. C's contiguous mode is along rows or along columns. With nested
-// modes, neighbours in A are `inner` rows of C apart.
+// modes, adjacent rows of A correspond to rows of C that are `inner` apart.
 template <class T, class C>
 void all(int m, int n, int k, int inner = 2) {
   std::mt19937 r(2);

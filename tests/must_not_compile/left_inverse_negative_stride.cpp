@@ -1,5 +1,5 @@
 // expect: the strides must not be negative
-// Offsets below 0 have no digits.
+// A left inverse splits offsets into mixed-radix digits, which negative offsets do not have.
 #include <sett/core.hpp>
 
 using namespace cute;

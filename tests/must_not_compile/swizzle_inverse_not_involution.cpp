@@ -1,4 +1,4 @@
-// expect: a swizzle must be its own inverse if its inverse is to be a swizzle
+// expect: the swizzle must be its own inverse, because the inverse of another one is not a swizzle
 // The swizzle maps 4 to 6, and 6 to 5.
 #include <sett/core.hpp>
 

@@ -25,7 +25,7 @@ std::uint64_t draw(std::mt19937_64& random, DType e, bool any) {
   return (bits & ~exponent) | field << (f.mantissa_bits + f.low_bits());
 }
 
-// Returns the bits of a NaN, or of an infinity if the element type has one.
+// Returns the bits of an infinity if `infinite` is set and the element type has infinities, and otherwise of a NaN.
 std::uint64_t special_bits(DType e, bool infinite) {
   floats::float_format const f = format_of(e);
   std::uint64_t const exponent = (std::uint64_t(1) << f.exponent_bits) - 1;

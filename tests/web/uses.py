@@ -133,7 +133,7 @@ def tilings_of_instructions(site):
     site.eval("document.getElementById('focus-f').focus()")
     site.key("ArrowRight")
     site.settled("document.querySelector('.steps').textContent.includes('thread 38 holds A')")
-    # A copy has its own threads and values.
+    # For a copy instruction, the side panel shows only the fields for threads and values.
     site.load(e="UniversalCopy<uint128_t>", v="threads", h="(16,4):(4,1)", l="(1,8):(8,1)", f=5)
     same(site.eval("[...document.querySelectorAll('#side .field')].filter(f => f.checkVisibility()).map(f => f.firstChild.textContent).join()"), "threads,values")
     same(site.eval(dimmed), 2 * (16 * 32 - 8))

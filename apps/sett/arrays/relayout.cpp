@@ -1,5 +1,5 @@
-// relayout: moves an array's elements to the offsets of a layout, and back, by a copy of the CPU back end between two
-// mapped files.
+// relayout: moves an array's elements to the offsets of a layout, and back. Both files are mapped into memory, and
+// sett::cpu::copy copies between them.
 #include <algorithm>
 #include <bit>
 #include <cstdio>

@@ -55,7 +55,8 @@ AtomRow row_of(sett::Mma const& s) {
           list("a", registers(s, sett::Role::a)) + ", " + list("b", registers(s, sett::Role::b)) + ", " +
           list("c", registers(s, sett::Role::c)) + (s.sparse ? ", e, 0x0;" : ";");
   if (s.family == sett::MmaFamily::dot) {
-    r.ptx = s.k == 4 ? "dp4a.s32.s32 d, a, b, c;" : "two 16-bit products: PTX's dp2a multiplies 16 by 8 bits";
+    r.ptx = s.k == 4 ? "dp4a.s32.s32 d, a, b, c;"
+                     : "no instruction of PTX: two 16-bit products, because dp2a multiplies 16 by 8 bits";
   }
   if (s.family == sett::MmaFamily::complex) { r.ptx = "on real and imaginary parts: " + r.ptx; }
   return r;

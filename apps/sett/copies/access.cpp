@@ -94,7 +94,7 @@ Answer by_copy(Banks const& job, Question& q) {
     AnyLayout const values = problem.message.empty() ? layout_of(job.values, problem) : threads;
     if (!problem.message.empty()) { return {std::nullopt, problem}; }
     if (sett::size(threads) > Num(1024)) {
-      return wrong_option("a block must have at most 1024 threads, but --threads has " +
+      return wrong_option("a block must have at most 1024 threads, but --threads gives " +
                           std::string(sett::to_text(sett::size(threads)).c_str()));
     }
     auto const made = matrices != nullptr ? sett::try_shared_atom(*matrices, 8 * job.bytes, threads, values)

@@ -12,8 +12,8 @@ struct Function {
   char const* name;
   char const* parameters;
   char const* help;
-  int least;  // number of arguments: at least, and at most
-  int most;
+  int least;  // the smallest number of arguments
+  int most;   // the largest number of arguments
   Answer (*call)(std::vector<Value> const& arguments);
 };
 

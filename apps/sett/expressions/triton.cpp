@@ -42,7 +42,7 @@ std::string unread(Encoding const& e, std::initializer_list<std::string_view> kn
     bool const ones = std::all_of(n.begin(), n.end(), [](Num k) { return k == Num(1); });
     if (one_cta && (name == "CGALayout" ? n.empty() : ones)) { continue; }
     if (name == "CTAOrder") { continue; }
-    if (one_cta) { return name + " spreads the tensor over several CTAs, and sett reads layouts of one CTA"; }
+    if (one_cta) { return name + " spreads the tensor over several CTAs, but sett reads only layouts of one CTA"; }
     if (std::find(known.begin(), known.end(), name) == known.end()) { return "sett does not read its field " + name; }
   }
   return "";
@@ -84,8 +84,8 @@ Problem make_blocked_tile(Encoding const& e, Tile& out) {
     for (Num const d : order) {
       int const bits = n.size() == order.size() ? exponent(n[int(d.value)]) : -1;
       if (bits < 0) {
-        return refuse(e,
-                      std::string(fields[i]) + " must be a power of two for each dimension of order, but is " + text(n))
+        return refuse(e, std::string(fields[i]) +
+                             " must be a power of two for each dimension that order lists, but is " + text(n))
             .problem;
       }
       out.add(i, int(d.value), bits);
@@ -205,7 +205,7 @@ Answer nvmma_shared(Encoding const& e, Extents const& extents) {
   bool const transposed = number(e, "transposed", Num(0)) != Num(0);
   Num const width = Num(8) * (bytes == Num(0) ? Num(16) : bytes) / bits;  // elements per row of a plane
   if (buffer.size() != 2 || extents.size() > 3) {
-    return refuse(e, "the memory must have 2 dimensions, or buffers of 2");
+    return refuse(e, "the memory must have 2 dimensions, or 3 if the first one counts buffers");
   }
   Num const rows = transposed ? buffer[1] : buffer[0];
   Num const columns = transposed ? buffer[0] : buffer[1];

@@ -1,7 +1,7 @@
 // Triton's encodings: the layouts that MLIR prints in the types of tensors and of shared memory.
 //
-// A distributed encoding (blocked, linear) maps register, lane, warp and block to the coordinates of a tensor; it
-// becomes Triton's bases. A shared encoding (swizzled_shared, nvmma_shared) becomes the layout from coordinates to
+// A distributed encoding (blocked, linear) maps register, lane, warp and block to the coordinates of a tensor. It is
+// converted to the bases of a linear layout of Triton. A shared encoding (swizzled_shared, nvmma_shared) becomes the layout from coordinates to
 // offsets in elements, with a swizzle if it has one.
 #pragma once
 
@@ -26,8 +26,8 @@ bool is_shared(Encoding const& e);
 Answer distributed(Encoding const& e);
 Answer distributed(Encoding const& e, sett::Vec<Num> const& extents);
 
-// Returns the layout of a shared encoding. One extent more than the encoding's rank is the number of buffers, the
-// slowest mode.
+// Returns the layout of a shared encoding. If there is one extent more than the encoding has dimensions, the first
+// extent is the number of buffers, and becomes the slowest mode.
 Answer shared(Encoding const& e, sett::Vec<Num> const& extents);
 
 }  // namespace app

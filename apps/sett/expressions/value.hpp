@@ -46,7 +46,7 @@ enum class Kind {
 struct Rare {
   sett::AnyBasisTuple bases{};
   sett::AnyBasisLayout coordinates{};
-  sett::XorLayout bits{};  // for bit vectors, their tree and columns
+  sett::XorLayout bits{};  // a xor layout; for a tuple of bit vectors, its shape and columns
   sett::LinearBases linear{};
   std::string word{};
 };

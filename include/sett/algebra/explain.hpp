@@ -168,7 +168,8 @@ inline Text explain_complement(AnyLayout const& a, Num M) {
         out << ", more than its stride " << m.stride << ": the modes overlap\n";
         break;
       }
-      out << (surely_divides(span, m.stride) ? "" : ", which does not divide its stride (underfills)")
+      out << (surely_divides(span, m.stride) ? ""
+                                             : ", which does not divide its stride, so that copies do not fill the gap")
           << ": the gap is " << m.stride / span << ":" << span << '\n';
       span = m.extent * m.stride;
     }

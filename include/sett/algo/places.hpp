@@ -225,7 +225,7 @@ struct EveryPlace {
     return true;
   }
 };
-// Finds an overlap with a table of the destination's units. Considers only indices i with pred(i).
+// Finds two elements of the destination that overlap, with a table of its units. Considers only indices i with pred(i).
 template <class Pred, class S, class D>
 SETT_HOST_DEVICE inline sett::Failure overlap_by_table(Pred const& pred, S const& src, D const& dst) {
   constexpr int from = place_bits<typename S::iterator>;

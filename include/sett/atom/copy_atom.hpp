@@ -120,9 +120,8 @@ struct Copy_Atom<Copy_Traits<Args...>, T> : Copy_Traits<Args...> {
     constexpr bool fits = detail::is_size<NumValSrc, decltype(declval<Src const&>().size())> ||
                           detail::is_size<NumValDst, decltype(declval<Dst const&>().size())>;
     constexpr int kind = fits ? one_vector : detail::are_nested<Src, Dst> ? vectors : neither;
-    static_assert(
-        kind != neither,
-        "a copy atom's tensor must have as many values as the atom, or be a tensor of vectors that have as many");
+    static_assert(kind != neither,
+                  "a copy atom's tensor must have as many values as the atom, or be a tensor of vectors of this size");
     return kind;
   }
 };

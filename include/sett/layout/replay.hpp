@@ -86,7 +86,7 @@ SETT_HOST_DEVICE constexpr auto times_unit(T const& coefficient) {
   return LeafNumber<Leaf>::times(coefficient);
 }
 
-// An operand of a sum of units. Static values stay static.
+// Returns the left or right operand of step I, which adds two units of the plan. Static values stay static.
 template <class P, int I, bool Left, class... Args, class Before>
 SETT_HOST_DEVICE constexpr auto unit_operand_value(Before const& before) {
   constexpr RecordedStep step = P::step(I);

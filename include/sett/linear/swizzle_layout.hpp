@@ -223,8 +223,9 @@ SETT_HOST_DEVICE constexpr auto composition(Layout<Shape, Stride> const& a,
 
 template <int B, int M, int S>
 SETT_HOST_DEVICE constexpr Swizzle<B, M, S> right_inverse(Swizzle<B, M, S> const&) {
-  static_assert(decltype(sett::is_involution(Swizzle<B, M, S>{}))::value,
-                "a swizzle must be its own inverse if its inverse is to be a swizzle");
+  static_assert(
+      decltype(sett::is_involution(Swizzle<B, M, S>{}))::value,
+      "right_inverse: the swizzle must be its own inverse, because the inverse of another one is not a swizzle");
   return {};
 }
 template <int B, int M, int S>

@@ -112,7 +112,7 @@ struct refused {
   static_assert(keeps<Rule::descriptor_stride, refused>,
                 "a stride of a wgmma descriptor must be a multiple of 16 bytes below 2^18");
   static_assert(keeps<Rule::no_descriptor, refused>,
-                "a wgmma descriptor must be able to read the shared-memory layout");
+                "a wgmma descriptor must be able to describe the shared-memory layout");
   static_assert(keeps<Rule::map_rank, refused>, "a tensor map must have 1 to 5 dimensions");
   static_assert(keeps<Rule::map_extent, refused>, "an extent of a tensor map must be from 1 to 2^32");
   static_assert(keeps<Rule::map_box, refused>, "a box of a tensor map must have 1 to 256 elements in each dimension");

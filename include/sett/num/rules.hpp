@@ -194,8 +194,9 @@ SETT_HOST_DEVICE constexpr RuleText algebra_text(Rule rule) {
       return {"not_tiling", "the strides must divide one another",
               "in order of stride, mode {m} needs {a} to divide {b}; try left_inverse_general, which searches further"};
     case Rule::image_not_tiling:
-      return {"image_not_tiling", "the image of the layout must tile the codomain",
-              "element {a} of the image breaks the pattern in [0,{b})"};
+      return {
+          "image_not_tiling", "the image of the layout must tile the codomain",
+          "the image contains the offset {a}, but copies of the image that cover [0,{b}) overlap or leave a gap there"};
     case Rule::no_left_inverse:
       return {"no_left_inverse", "this layout must have a left inverse", "no layout inverts its offsets up to {a}"};
     case Rule::not_injective:
@@ -315,7 +316,7 @@ SETT_HOST_DEVICE constexpr RuleText instruction_text(Rule rule) {
       return {"descriptor_stride", "a stride of a wgmma descriptor must be a multiple of 16 bytes below 2^18",
               "stride {m} (0: leading, 1: stride) is {a} bytes"};
     case Rule::no_descriptor:
-      return {"no_descriptor", "a wgmma descriptor must be able to read the shared-memory layout",
+      return {"no_descriptor", "a wgmma descriptor must be able to describe the shared-memory layout",
               "element ({m},{i}) is at byte {a} in the layout, but the descriptor reads byte {b}"};
     case Rule::map_rank:
       return {"map_rank", "a tensor map must have 1 to 5 dimensions", "this one needs {a}"};

@@ -55,7 +55,7 @@ struct JointModes {
 
   // Appends a mode of one layout, unless its extent is 1.
   constexpr void push(std::int64_t n, std::int64_t d) {
-    static_assert(N == 1, "push needs one layout; join makes lists of several");
+    static_assert(N == 1, "push must be called for one layout (N == 1): use join for the modes of several layouts");
     if (n == 1) { return; }
     std::int64_t product = 0;
     overflowed = overflowed || n < 0 || d == smallest_int64 || __builtin_mul_overflow(size, n, &product) ||

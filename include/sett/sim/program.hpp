@@ -1,7 +1,7 @@
 // program: launches the kernels of a program by name, as with CUDA's triple brackets, and reports the launches to `sett
 // sim`.
 //
-// `sett sim FILE.cu` writes kernel<<<grid, block, bytes>>>(args) as in the example below, and runs the program. Each
+// `sett sim FILE.cu` rewrites kernel<<<grid, block, bytes>>>(args) as in the example below, and runs the program. Each
 // launch, including those by sim::launch, is reported to the command: its location, the findings and the measurements.
 // The command's options (--seed, --schedules, --arch) apply to every launch. A program that runs without `sett sim`
 // does not report its launches.

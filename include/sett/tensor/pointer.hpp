@@ -88,7 +88,7 @@ struct tmem_ptr {
   using reference = T;
 
   static_assert(has_single_bit(detail::pointee_bits<T>) && detail::pointee_bits<T> <= 128,
-                "the bits of an element in tensor memory must be a power of two, at most 128");
+                "an element in tensor memory must have a power of two of bits, at most 128");
   // log2 of the number of elements in a column.
   static constexpr int OffsetShift = 6 - bit_width(unsigned(detail::pointee_bits<T>));
 

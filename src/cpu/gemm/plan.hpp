@@ -21,7 +21,7 @@ struct Plan {
   KernelSet const* kernels = nullptr;
   Problem problem;  // the first GEMM of the batch and, with split-K, the first part
 
-  // The offsets, in elements, of GEMMs with equal sizes: those of a batch, and the parts of a long M.
+  // The offsets, in elements, of several GEMMs of equal size: the GEMMs of a batch, or the parts of a long M.
   struct Batch {
     Index count = 1;
     std::vector<Index> a, b, c, residual;

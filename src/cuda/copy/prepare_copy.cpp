@@ -82,7 +82,9 @@ PreparedCopy prepare_bits(TensorView const& src, TensorView const& dst, CopyMode
     bytes_src.dtype = bytes_dst.dtype = DType::raw1;
     return prepare_words(bytes_src, bytes_dst, modes, 1);
   }
-  if (modes.target_origin % per_byte != 0) { refuse("the destination's first element must begin at a whole byte"); }
+  if (modes.target_origin % per_byte != 0) {
+    refuse("the destination's first element must begin at the start of a byte");
+  }
   PreparedCopy out = with_kernel(try_bits_source(modes, bits_of(src.dtype)).value(), "sett_copy_bits");
   out.target_origin = modes.target_origin / per_byte;
   return out;

@@ -117,10 +117,10 @@ bool AsyncQueue::check(Operation const& op, bool sound) {
   Work const& work = op.work;
   auto const box = reinterpret_cast<std::uintptr_t>(work.aligned);
   if (work.alignment > 0 && box % std::uintptr_t(work.alignment) != 0) {
-    findings_.add(
-        Fault::misaligned,
-        "a box of a tensor map must begin at a multiple of " + amount(work.alignment, "byte") + " of shared memory",
-        op.issued.site, op.thread, box);
+    findings_.add(Fault::misaligned,
+                  "a box of a tensor map must begin at an address in shared memory that is a multiple of " +
+                      amount(work.alignment, "byte"),
+                  op.issued.site, op.thread, box);
     sound = false;
   }
   for (auto const* ranges : {&op.reads, &op.writes}) {

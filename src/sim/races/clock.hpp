@@ -75,7 +75,7 @@ struct Past {
 struct Clock : Past {
   struct Scope {
     Past released;  // past at an earlier fence
-    Past heard;     // past that earlier atomics have read; effective from the next fence on
+    Past heard;     // events that earlier atomics have observed; the next fence adds them to the past
 
     void join(Scope const& other) {
       released.join(other.released);
