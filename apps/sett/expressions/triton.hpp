@@ -1,8 +1,8 @@
 // Triton's encodings: the layouts that MLIR prints in the types of tensors and of shared memory.
 //
 // A distributed encoding (blocked, linear) maps register, lane, warp and block to the coordinates of a tensor. It is
-// converted to the bases of a linear layout of Triton. A shared encoding (swizzled_shared, nvmma_shared) becomes the layout from coordinates to
-// offsets in elements, with a swizzle if it has one.
+// converted to the bases of a linear layout of Triton. A shared encoding (swizzled_shared, nvmma_shared) is converted
+// to the layout from coordinates to offsets in elements, with a swizzle if it has one.
 #pragma once
 
 #include <map>

@@ -194,9 +194,8 @@ SETT_HOST_DEVICE constexpr RuleText algebra_text(Rule rule) {
       return {"not_tiling", "the strides must divide one another",
               "in order of stride, mode {m} needs {a} to divide {b}; try left_inverse_general, which searches further"};
     case Rule::image_not_tiling:
-      return {
-          "image_not_tiling", "the image of the layout must tile the codomain",
-          "the image contains the offset {a}, but copies of the image that cover [0,{b}) overlap or leave a gap there"};
+      return {"image_not_tiling", "the image of the layout must tile the codomain",
+              "copies of the image that cover [0,{b}) overlap or leave a gap at offset {a}"};
     case Rule::no_left_inverse:
       return {"no_left_inverse", "this layout must have a left inverse", "no layout inverts its offsets up to {a}"};
     case Rule::not_injective:
