@@ -26,96 +26,97 @@ TEST(Faults, InstructionsOfLaterArchitectures) {
   constexpr List misuse = &sim::report::barrier_misuse;
   expect_all(__FILE__,
              {
-                 {"try_wait", misuse,
+                 {"mbarrier.try_wait on sm_80", misuse,
                   [](sim::options how) {
                     return on_sm80(how, [](float const*) {
                       make_barrier(128);
                       arrive_barrier(barrier());
-                      wait_barrier(barrier(), 0);  // fault: try_wait
+                      wait_barrier(barrier(), 0);  // fault: mbarrier.try_wait on sm_80
                     });
                   }},
-                 {"expect_tx", misuse,
+                 {"expect_tx on sm_80", misuse,
                   [](sim::options how) {
                     return on_sm80(how, [](float const*) {
                       make_barrier(1);
-                      if (thread() == 0) { set_barrier_transaction_bytes(barrier(), 0); }  // fault: expect_tx
+                      if (thread() == 0) { set_barrier_transaction_bytes(barrier(), 0); }  // fault: expect_tx on sm_80
                     });
                   }},
-                 {"a bulk load", misuse,
+                 {"cp.async.bulk on sm_80", misuse,
                   [](sim::options how) {
                     return on_sm80(how, [](float const* p) {
                       make_barrier(1);
                       if (thread() == 0) {
                         set_barrier_transaction_bytes(barrier(), 512);
-                        SM90_BULK_COPY_G2S::copy(p, &barrier(), gpu::dynamic_smem<float>(), 512);  // fault: a bulk load
+                        SM90_BULK_COPY_G2S::copy(p, &barrier(), gpu::dynamic_smem<float>(),
+                                                 512);  // fault: cp.async.bulk on sm_80
                       }
                       wait_barrier(barrier(), 0);
                     });
                   }},
-                 {"a proxy's fence", misuse,
+                 {"fence.proxy.async on sm_80", misuse,
                   [](sim::options how) {
                     return on_sm80(how, [](float const*) {
-                      gpu::fence_view_async_shared();  // fault: a proxy's fence
+                      gpu::fence_view_async_shared();  // fault: fence.proxy.async on sm_80
                     });
                   }},
-                 {"a barrier of the cluster", misuse,
+                 {"barrier.cluster on sm_80", misuse,
                   [](sim::options how) {
                     return on_sm80(how, [](float const*) {
-                      cluster_sync();  // fault: a barrier of the cluster
+                      cluster_sync();  // fault: barrier.cluster on sm_80
                     });
                   }},
-                 {"the rank in the cluster", misuse,
+                 {"block_rank_in_cluster on sm_80", misuse,
                   [](sim::options how) {
                     return on_sm80(how, [](float const*) {
-                      EXPECT_EQ(block_rank_in_cluster(), 0u);  // fault: the rank in the cluster
+                      EXPECT_EQ(block_rank_in_cluster(), 0u);  // fault: block_rank_in_cluster on sm_80
                     });
                   }},
-                 {"a dependent launch", misuse,
+                 {"griddepcontrol.launch_dependents on sm_80", misuse,
                   [](sim::options how) {
                     return on_sm80(how, [](float const*) {
-                      gpu::launch_dependent_grids();  // fault: a dependent launch
+                      gpu::launch_dependent_grids();  // fault: griddepcontrol.launch_dependents on sm_80
                     });
                   }},
-                 {"fewer registers", misuse,
+                 {"setmaxnreg on sm_80", misuse,
                   [](sim::options how) {
                     return on_sm80(how, [](float const*) {
-                      gpu::warpgroup_reg_dealloc<40>();  // fault: fewer registers
+                      gpu::warpgroup_reg_dealloc<40>();  // fault: setmaxnreg on sm_80
                     });
                   }},
-                 {"stmatrix", misuse,
+                 {"stmatrix on sm_80", misuse,
                   [](sim::options how) {
                     return on_sm80(how, [](float const*) {
                       if (thread() >= 32) { return; }
                       auto r = make_tensor<std::uint32_t>(Layout<_1>{});
                       r(0) = 1u;
                       auto& row = *reinterpret_cast<uint128_t*>(gpu::dynamic_smem<char>() + 16 * (thread() % 8));
-                      SM90_U32x1_STSM_N::copy(r(0), row);  // fault: stmatrix
+                      SM90_U32x1_STSM_N::copy(r(0), row);  // fault: stmatrix on sm_80
                     });
                   }},
-                 {"a product of eighths", misuse,
+                 {"FP8 MMA on sm_80", misuse,
                   [](sim::options how) {
                     return on_sm80(how, [](float const*) {
                       if (thread() >= 32) { return; }
                       std::uint32_t const a[4] = {}, b[2] = {};
                       float d[4] = {};
                       SM89_16x8x32_F32E4M3E4M3F32_TN::fma(d[0], d[1], d[2], d[3], a[0], a[1], a[2], a[3], b[0], b[1],
-                                                          d[0], d[1], d[2], d[3]);  // fault: a product of eighths
+                                                          d[0], d[1], d[2], d[3]);  // fault: FP8 MMA on sm_80
                     });
                   }},
-                 {"a product of doubles of sm_90", misuse,
+                 {"sm_90's FP64 MMA on sm_80", misuse,
                   [](sim::options how) {
                     return on_sm80(how, [](float const*) {
                       if (thread() >= 32) { return; }
                       double const a[2] = {}, b[1] = {};
                       double d[4] = {};
                       SM90_16x8x4_F64F64F64F64_TN::fma(d[0], d[1], d[2], d[3], a[0], a[1], b[0], d[0], d[1], d[2],
-                                                       d[3]);  // fault: a product of doubles of sm_90
+                                                       d[3]);  // fault: sm_90's FP64 MMA on sm_80
                     });
                   }},
-                 {"a fence of wgmma", misuse,
+                 {"wgmma.fence on sm_80", misuse,
                   [](sim::options how) {
                     return on_sm80(how, [](float const*) {
-                      warpgroup_arrive();  // fault: a fence of wgmma
+                      warpgroup_arrive();  // fault: wgmma.fence on sm_80
                     });
                   }},
              });

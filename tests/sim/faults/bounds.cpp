@@ -7,25 +7,25 @@ TEST(Faults, Bounds) {
   expect_all(
       __FILE__,
       {
-          {"a predicate off by one", &sim::report::out_of_bounds,
+          {"predicate uses <= instead of <", &sim::report::out_of_bounds,
            [](sim::options how) {
              sim::buffer<float> out(100);
              return sim::launch(
                  how, 1, 128, 0,
                  [](float* p, int n) {
                    auto o = global(p, n);
-                   if (thread() <= n) { o(thread()) = 1.0f; }  // fault: a predicate off by one
+                   if (thread() <= n) { o(thread()) = 1.0f; }  // fault: predicate uses <= instead of <
                  },
                  out.data(), 100);
            }},
-          {"beyond shared memory", &sim::report::out_of_bounds,
+          {"last thread writes beyond shared memory", &sim::report::out_of_bounds,
            [](sim::options how) {
              return sim::launch(how, 1, 128, 512, [] {
                auto s = shared(128);
-               s(thread() + 1) = 1.0f;  // fault: beyond shared memory
+               s(thread() + 1) = 1.0f;  // fault: last thread writes beyond shared memory
              });
            }},
-          {"before the buffer", &sim::report::out_of_bounds,
+          {"thread 0 reads before the buffer", &sim::report::out_of_bounds,
            [](sim::options how) {
              sim::buffer<float> in(128, 1.0f), out(128);
              return sim::launch(
@@ -33,12 +33,12 @@ TEST(Faults, Bounds) {
                  [](float const* p, float* q) {
                    auto g = global(p, 128);
                    auto o = global(q, 128);
-                   float const left = g(thread() - 1);  // fault: before the buffer
+                   float const left = g(thread() - 1);  // fault: thread 0 reads before the buffer
                    o(thread()) = left;
                  },
                  in.data(), out.data());
            }},
-          {"a ragged tile copied whole", &sim::report::out_of_bounds,
+          {"copies a partial tile without a predicate", &sim::report::out_of_bounds,
            [](sim::options how) {
              sim::buffer<float> in(120, 1.0f);
              return sim::launch(
@@ -46,21 +46,21 @@ TEST(Faults, Bounds) {
                  [](float const* p) {
                    auto g = make_tensor(make_gmem_ptr(p + 64 * block()), Layout<Shape<_2, _32>>{});
                    auto r = make_tensor<float>(Layout<_2>{});
-                   copy(g(_, thread()), r);  // fault: a ragged tile copied whole
+                   copy(g(_, thread()), r);  // fault: copies a partial tile without a predicate
                  },
                  in.data());
            }},
-          {"a null pointer", &sim::report::out_of_bounds,
+          {"writes through a null pointer", &sim::report::out_of_bounds,
            [](sim::options how) {
              return sim::launch(
                  how, 1, 1, 0,
                  [](float* p) {
                    auto o = global(p, 1);
-                   o(0) = 1.0f;  // fault: a null pointer
+                   o(0) = 1.0f;  // fault: writes through a null pointer
                  },
                  static_cast<float*>(nullptr));
            }},
-          {"between two buffers", &sim::report::out_of_bounds,
+          {"reads past the end of a buffer", &sim::report::out_of_bounds,
            [](sim::options how) {
              sim::buffer<double> x(16, 1.0), y(16, 1.0);
              return sim::launch(
@@ -68,19 +68,19 @@ TEST(Faults, Bounds) {
                  [](double const* p) {
                    auto g = global(p, 32);
                    double sum = 0;
-                   for (int i = 0; i < 17; ++i) { sum += g(i); }  // fault: between two buffers
+                   for (int i = 0; i < 17; ++i) { sum += g(i); }  // fault: reads past the end of a buffer
                    EXPECT_NE(sum, 17.0);
                  },
                  x.data());
            }},
-          {"more than the static array", &sim::report::out_of_bounds,
+          {"writes beyond the static array", &sim::report::out_of_bounds,
            [](sim::options how) {
              return sim::launch(how, 1, 33, 0, [] {
                auto s = make_tensor(make_smem_ptr(gpu::static_smem<int, 32>()), Layout<_32>{});
-               s(thread()) = 1;  // fault: more than the static array
+               s(thread()) = 1;  // fault: writes beyond the static array
              });
            }},
-          {"a vector from an odd address", &sim::report::misaligned,
+          {"misaligned 16-byte source", &sim::report::misaligned,
            [](sim::options how) {
              sim::buffer<float> in(64, 1.0f);
              return sim::launch(
@@ -88,11 +88,11 @@ TEST(Faults, Bounds) {
                  [](float const* p) {
                    auto g = make_tensor(make_gmem_ptr(p + 1), Layout<_4>{});
                    auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<_4>{});
-                   copy(AutoVectorizingCopyWithAssumedAlignment<128>{}, g, s);  // fault: a vector from an odd address
+                   copy(AutoVectorizingCopyWithAssumedAlignment<128>{}, g, s);  // fault: misaligned 16-byte source
                  },
                  in.data());
            }},
-          {"cp.async from an odd address", &sim::report::misaligned,
+          {"16-byte cp.async from a misaligned address", &sim::report::misaligned,
            [](sim::options how) {
              sim::buffer<float> in(64, 1.0f);
              return sim::launch(
@@ -101,13 +101,13 @@ TEST(Faults, Bounds) {
                    auto g = make_tensor(make_gmem_ptr(p + 2), Layout<_4>{});
                    auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<_4>{});
                    copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, float>{}, g,
-                        s);  // fault: cp.async from an odd address
+                        s);  // fault: 16-byte cp.async from a misaligned address
                    cp_async_fence();
                    cp_async_wait<0>();
                  },
                  in.data());
            }},
-          {"rows of a matrix from odd addresses", &sim::report::misaligned,
+          {"misaligned rows for ldmatrix", &sim::report::misaligned,
            [](sim::options how) {
              return sim::launch(how, 1, 32, 2048, [] {
                auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<half_t>()),
@@ -116,10 +116,10 @@ TEST(Faults, Bounds) {
                gpu::sync_threads();
                auto rows = make_tensor(s.data() + 36 * (thread() % 8), Layout<_8>{});
                auto r = make_tensor<half_t>(Layout<_2>{});
-               copy(Copy_Atom<SM75_U32x1_LDSM_N, half_t>{}, rows, r);  // fault: rows of a matrix from odd addresses
+               copy(Copy_Atom<SM75_U32x1_LDSM_N, half_t>{}, rows, r);  // fault: misaligned rows for ldmatrix
              });
            }},
-          {"half the tile filled", &sim::report::uninitialised,
+          {"reads an element that no thread wrote", &sim::report::uninitialised,
            [](sim::options how) {
              sim::buffer<float> out(64);
              return sim::launch(
@@ -129,11 +129,11 @@ TEST(Faults, Bounds) {
                    auto o = global(p, 64);
                    if (thread() < 63) { s(thread()) = 1.0f; }
                    gpu::sync_threads();
-                   o(thread()) = s(thread() ^ 1);  // fault: half the tile filled
+                   o(thread()) = s(thread() ^ 1);  // fault: reads an element that no thread wrote
                  },
                  out.data());
            }},
-          {"a buffer nobody filled", &sim::report::uninitialised,
+          {"reads a partly initialised buffer", &sim::report::uninitialised,
            [](sim::options how) {
              sim::buffer<float> in(64), out(64);
              in[0] = 1;
@@ -142,18 +142,18 @@ TEST(Faults, Bounds) {
                  [](float const* p, float* q) {
                    auto g = global(p, 64);
                    auto o = global(q, 64);
-                   o(thread()) = 2 * g(thread());  // fault: a buffer nobody filled
+                   o(thread()) = 2 * g(thread());  // fault: reads a partly initialised buffer
                  },
                  in.data(), out.data());
            }},
-          {"added to what is not there", &sim::report::uninitialised,
+          {"adds to uninitialised shared memory", &sim::report::uninitialised,
            [](sim::options how) {
              return sim::launch(how, 1, 64, 256, [] {
                auto s = shared(64);
-               s(thread()) += 1.0f;  // fault: added to what is not there
+               s(thread()) += 1.0f;  // fault: adds to uninitialised shared memory
              });
            }},
-          {"a swizzle that only the writer has", &sim::report::uninitialised,
+          {"writes with a swizzle, but reads without it", &sim::report::uninitialised,
            [](sim::options how) {
              sim::buffer<float> out(64);
              return sim::launch(
@@ -167,17 +167,17 @@ TEST(Faults, Bounds) {
                    for (int i = thread(); i < 64; i += 32) { w(i) = float(i); }
                    gpu::sync_threads();
                    for (int i = thread(); i < 64; i += 32) {
-                     o(i) = r(i);  // fault: a swizzle that only the writer has
+                     o(i) = r(i);  // fault: writes with a swizzle, but reads without it
                    }
                  },
                  out.data());
            }},
-          {"a fragment from an unfilled tile", &sim::report::uninitialised,
+          {"copies a fragment from an uninitialised tile", &sim::report::uninitialised,
            [](sim::options how) {
              return sim::launch(how, 1, 32, 1024, [] {
                auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<Shape<_4, _32>>{});
                auto r = make_tensor<float>(Layout<_4>{});
-               copy(s(_, thread()), r);  // fault: a fragment from an unfilled tile
+               copy(s(_, thread()), r);  // fault: copies a fragment from an uninitialised tile
              });
            }},
       });

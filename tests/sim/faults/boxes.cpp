@@ -23,7 +23,7 @@ sim::report on_a_map(sim::options how, void (*kernel)(sett::TensorMap const&, fl
 
 TEST(Faults, Boxes) {
   expect_all(__FILE__, {
-                           {"a box not waited for", &sim::report::missing_waits,
+                           {"reads a box before the wait", &sim::report::missing_waits,
                             [](sim::options how) {
                               return on_a_map(how, [](sett::TensorMap const& t, float* q) {
                                 make_barrier(1024);
@@ -31,28 +31,28 @@ TEST(Faults, Boxes) {
                                   SM90_TMA_LOAD_2D::copy(&t, &barrier(), 0, gpu::dynamic_smem<float>(), 0, 0);
                                 }
                                 gpu::sync_threads();
-                                global(q, 64)(thread()) = number(thread())(0);  // fault: a box not waited for
+                                global(q, 64)(thread()) = number(thread())(0);  // fault: reads a box before the wait
                                 wait_barrier(barrier(), 0);
                               });
                             }},
-                           {"a box at 64", &sim::report::misaligned,
+                           {"TMA destination aligned to only 64 bytes", &sim::report::misaligned,
                             [](sim::options how) {
                               return on_a_map(how, [](sett::TensorMap const& t, float*) {
                                 make_barrier(0);
                                 if (thread() == 0) {
                                   SM90_TMA_LOAD_2D::copy(&t, &barrier(), 0, gpu::dynamic_smem<float>() + 16, 0,
-                                                         0);  // fault: a box at 64
+                                                         0);  // fault: TMA destination aligned to only 64 bytes
                                 }
                               });
                             }},
-                           {"a store without a proxy fence", &sim::report::races,
+                           {"TMA store without a proxy fence", &sim::report::races,
                             [](sim::options how) {
                               return on_a_map(how, [](sett::TensorMap const& t, float*) {
                                 for (int i = 0; i < 4; ++i) { number(4 * thread() + i)(0) = 1; }
                                 gpu::sync_threads();
                                 if (thread() == 0) {
                                   SM90_TMA_STORE_2D::copy(&t, gpu::dynamic_smem<float>(), 0,
-                                                          0);  // fault: a store without a proxy fence
+                                                          0);  // fault: TMA store without a proxy fence
                                   tma_store_arrive();
                                   tma_store_wait<0>();
                                 }

@@ -31,7 +31,7 @@ sim::report in_pairs(sim::options how, Kernel const& kernel) {
 TEST(Faults, Clusters) {
   expect_all(__FILE__,
              {
-                 {"shared out before the others are ready", any_list,
+                 {"multicast before the other block's mbarrier is initialised", any_list,
                   [](sim::options how) {
                     return in_pairs(how, [](sett::TensorMap const& map, float* q) {
                       make_barriers(1);
@@ -39,14 +39,14 @@ TEST(Faults, Clusters) {
                       if (thread() == 0) { set_barrier_transaction_bytes(full(), 1024); }
                       if (block_rank_in_cluster() == 0 && thread() == 0) {
                         Load::copy(&map, &full(), std::uint16_t(3), 0, gpu::dynamic_smem<float>(), 0,
-                                   0);  // fault: shared out before the others are ready
+                                   0);  // fault: multicast before the other block's mbarrier is initialised
                       }
                       wait_barrier(full(), 0);
                       global(q, 64)(32 * block() + thread()) = box()(thread());
                       cluster_sync();
                     });
                   }},
-                 {"given back by one block alone", &sim::report::missing_waits,
+                 {"multicast waits only until its own block frees the buffer", &sim::report::missing_waits,
                   [](sim::options how) {
                     return in_pairs(how, [](sett::TensorMap const& map, float* q) {
                       make_barriers(32);
@@ -57,7 +57,7 @@ TEST(Faults, Clusters) {
                         if (block_rank_in_cluster() == 0 && thread() == 0) {
                           if (k > 0) { wait_barrier(empty(), 0); }
                           Load::copy(&map, &full(), std::uint16_t(3), 0, gpu::dynamic_smem<float>(), 0,
-                                     8 * k);  // fault: given back by one block alone
+                                     8 * k);  // fault: multicast waits only until its own block frees the buffer
                         }
                         wait_barrier(full(), k);
                         sum += box()(thread());
@@ -67,7 +67,7 @@ TEST(Faults, Clusters) {
                       cluster_sync();
                     });
                   }},
-                 {"signalled to its own block", &sim::report::deadlock,
+                 {"each block arrives at its own mbarrier, not block 0's", &sim::report::deadlock,
                   [](sim::options how) {
                     return in_pairs(how, [](sett::TensorMap const&, float*) {
                       make_barriers(2);
@@ -76,12 +76,12 @@ TEST(Faults, Clusters) {
                         gpu::arrive_remote_barrier(empty(), block_rank_in_cluster());
                       }  // should be 0
                       if (thread() == 0 && block_rank_in_cluster() == 0) {
-                        wait_barrier(empty(), 0);  // fault: signalled to its own block
+                        wait_barrier(empty(), 0);  // fault: each block arrives at its own mbarrier, not block 0's
                       }
                       cluster_sync();
                     });
                   }},
-                 {"read after a wait of the block", &sim::report::races,
+                 {"reads remote memory after a block-scope wait", &sim::report::races,
                   [](sim::options how) {
                     return in_pairs(how, [](sett::TensorMap const&, float* q) {
                       make_barriers(32);
@@ -91,11 +91,11 @@ TEST(Faults, Clusters) {
                       wait_barrier(empty(), 0);
                       auto there = make_tensor(make_smem_ptr(in_block(1 - block_rank_in_cluster())), Layout<_32>{});
                       global(q, 64)(32 * block() + thread()) =
-                          there(31 - thread());  // fault: read after a wait of the block
+                          there(31 - thread());  // fault: reads remote memory after a block-scope wait
                       cluster_sync();
                     });
                   }},
-                 {"written after a wait of the block", &sim::report::races,
+                 {"writes remote memory after a block-scope wait", &sim::report::races,
                   [](sim::options how) {
                     return in_pairs(how, [](sett::TensorMap const&, float* q) {
                       make_barriers(1);
@@ -106,64 +106,64 @@ TEST(Faults, Clusters) {
                       if (thread() == 0) { gpu::arrive_remote_barrier(empty(), 1 - block_rank_in_cluster()); }
                       wait_barrier(empty(), 0);
                       auto there = make_tensor(make_smem_ptr(in_block(1 - block_rank_in_cluster())), Layout<_32>{});
-                      there(thread()) = 1.0f;  // fault: written after a wait of the block
+                      there(thread()) = 1.0f;  // fault: writes remote memory after a block-scope wait
                       cluster_sync();
                     });
                   }},
-                 {"memory of a block that may have ended", &sim::report::races,
+                 {"reads memory of a block that may have exited", &sim::report::races,
                   [](sim::options how) {
                     return in_pairs(how, [](sett::TensorMap const&, float* q) {
                       box()(thread()) = float(thread());
                       cluster_sync();
                       auto there = make_tensor(make_smem_ptr(in_block(1 - block_rank_in_cluster())), Layout<_32>{});
                       global(q, 64)(32 * block() + thread()) =
-                          there(31 - thread());  // fault: memory of a block that may have ended
+                          there(31 - thread());  // fault: reads memory of a block that may have exited
                     });
                   }},
-                 {"a barrier of a block that may have ended", &sim::report::races,
+                 {"signals a block that may have exited", &sim::report::races,
                   [](sim::options how) {
                     return in_pairs(how, [](sett::TensorMap const&, float*) {
                       make_barriers(1);
                       cluster_sync();
                       if (block_rank_in_cluster() == 1 && thread() == 0) {
-                        gpu::arrive_remote_barrier(empty(), 0);  // fault: a barrier of a block that may have ended
+                        gpu::arrive_remote_barrier(empty(), 0);  // fault: signals a block that may have exited
                       }
                     });
                   }},
-                 {"memory of a block that may not have started", &sim::report::races,
+                 {"writes to a block that may not have started", &sim::report::races,
                   [](sim::options how) {
                     return in_pairs(how, [](sett::TensorMap const&, float*) {
                       auto there = make_tensor(make_smem_ptr(in_block(1 - block_rank_in_cluster())), Layout<_32>{});
-                      there(thread()) = float(thread());  // fault: memory of a block that may not have started
+                      there(thread()) = float(thread());  // fault: writes to a block that may not have started
                       cluster_sync();
                     });
                   }},
-                 {"an atomic in a block that may not have started", &sim::report::races,
+                 {"atomic on a block that may not have started", &sim::report::races,
                   [](sim::options how) {
                     return in_pairs(how, [](sett::TensorMap const&, float*) {
                       gpu::sync_threads();  // synchronizes only this block's threads
                       if (thread() == 0) {
                         auto* const count = reinterpret_cast<int*>(in_block(0));
                         gpu::atomic_exchange(count + block_rank_in_cluster(),
-                                             1);  // fault: an atomic in a block that may not have started
+                                             1);  // fault: atomic on a block that may not have started
                       }
                       cluster_sync();
                     });
                   }},
-                 {"barriers that are not published", &sim::report::races,
+                 {"no fence after the mbarrier initialisation", &sim::report::races,
                   [](sim::options how) {
                     return in_pairs(how, [](sett::TensorMap const&, float*) {
                       if (thread() == 0) { initialize_barrier(empty(), 1); }  // fence_barrier_init() is missing
                       cluster_arrive_relaxed();
                       cluster_wait();
                       if (block_rank_in_cluster() == 1 && thread() == 0) {
-                        gpu::arrive_remote_barrier(empty(), 0);  // fault: barriers that are not published
+                        gpu::arrive_remote_barrier(empty(), 0);  // fault: no fence after the mbarrier initialisation
                       }
                       if (block_rank_in_cluster() == 0 && thread() == 0) { wait_barrier(empty(), 0); }
                       cluster_sync();
                     });
                   }},
-                 {"more than barriers", &sim::report::races,
+                 {"relies on fence_barrier_init to publish data", &sim::report::races,
                   [](sim::options how) {
                     return in_pairs(how, [](sett::TensorMap const&, float* q) {
                       box()(thread()) = float(thread());
@@ -171,15 +171,16 @@ TEST(Faults, Clusters) {
                       cluster_arrive_relaxed();
                       cluster_wait();
                       auto there = make_tensor(make_smem_ptr(in_block(1 - block_rank_in_cluster())), Layout<_32>{});
-                      global(q, 64)(32 * block() + thread()) = there(31 - thread());  // fault: more than barriers
+                      global(q, 64)(32 * block() + thread()) =
+                          there(31 - thread());  // fault: relies on fence_barrier_init to publish data
                       cluster_sync();
                     });
                   }},
-                 {"lanes that arrive at two locations", &sim::report::barrier_misuse,
+                 {"one lane calls cluster_arrive in another branch", &sim::report::barrier_misuse,
                   [](sim::options how) {
                     return in_pairs(how, [](sett::TensorMap const&, float*) {
                       if (thread() == 7) {
-                        cluster_arrive();  // fault: lanes that arrive at two locations
+                        cluster_arrive();  // fault: one lane calls cluster_arrive in another branch
                       } else {
                         cluster_arrive();
                       }

@@ -30,7 +30,7 @@ TEST(Faults, BoxesOfClusters) {
   expect_all(
       __FILE__,
       {
-          {"a mask of one block", &sim::report::deadlock,
+          {"multicast mask omits block 1", &sim::report::deadlock,
            [](sim::options how) {
              return in_cluster(how, 2, [](sett::TensorMap const& map, float*) {
                make_barrier();
@@ -39,25 +39,25 @@ TEST(Faults, BoxesOfClusters) {
                  Load::copy(&map, &full(), std::uint16_t(1), 0, gpu::dynamic_smem<float>(), 0, 0);
                }
                gpu::sync_warp();
-               wait_barrier(full(), 0);  // fault: a mask of one block
+               wait_barrier(full(), 0);  // fault: multicast mask omits block 1
                cluster_sync();
              });
            }},
-          {"a mask of a block that is not there", &sim::report::out_of_bounds,
+          {"multicast mask includes a block that does not exist", &sim::report::out_of_bounds,
            [](sim::options how) {
              return in_cluster(how, 2, [](sett::TensorMap const& map, float*) {
                make_barrier();
                if (thread() == 0) { set_barrier_transaction_bytes(full(), 1024); }
                if (block_rank_in_cluster() == 0 && thread() == 0) {
                  Load::copy(&map, &full(), std::uint16_t(7), 0, gpu::dynamic_smem<float>(), 0,
-                            0);  // fault: a mask of a block that is not there
+                            0);  // fault: multicast mask includes a block that does not exist
                }
                gpu::sync_warp();
                wait_barrier(full(), 0);
                cluster_sync();
              });
            }},
-          {"half of the bytes expected", &sim::report::deadlock,
+          {"expects 1024 bytes, but 2048 arrive", &sim::report::deadlock,
            [](sim::options how) {
              return in_cluster(how, 2, [](sett::TensorMap const& map, float*) {
                make_barrier();
@@ -68,11 +68,11 @@ TEST(Faults, BoxesOfClusters) {
                }
                gpu::sync_warp();
                wait_barrier(full(), 0);
-               wait_barrier(full(), 1);  // fault: half of the bytes expected
+               wait_barrier(full(), 1);  // fault: expects 1024 bytes, but 2048 arrive
                cluster_sync();
              });
            }},
-          {"a block that leaves before its box has come", any_list,
+          {"block exits before its multicast box arrives", any_list,
            [](sim::options how) {
              return in_cluster(how, 2, [](sett::TensorMap const& map, float* q) {
                make_barrier();
@@ -81,14 +81,14 @@ TEST(Faults, BoxesOfClusters) {
                if (block_rank_in_cluster() == 1) { return; }  // this block is done, but its box has not arrived
                if (thread() == 0) {
                  Load::copy(&map, &full(), std::uint16_t(3), 0, gpu::dynamic_smem<float>(), 0,
-                            0);  // fault: a block that leaves before its box has come
+                            0);  // fault: block exits before its multicast box arrives
                }
                gpu::sync_warp();
                wait_barrier(full(), 0);
                global(q, 32)(thread()) = box()(thread());
              });
            }},
-          {"read before its block has written", &sim::report::races,
+          {"reads remote memory after only a block barrier", &sim::report::races,
            [](sim::options how) {
              return in_cluster(how, 2, [](sett::TensorMap const&, float* q) {
                cluster_sync();
@@ -98,24 +98,25 @@ TEST(Faults, BoxesOfClusters) {
                                             gpu::dynamic_smem<float>(), 1 - block_rank_in_cluster()))),
                                         Layout<_32>{});
                global(q, 64)(32 * block() + thread()) =
-                   there(31 - thread());  // fault: read before its block has written
+                   there(31 - thread());  // fault: reads remote memory after only a block barrier
                cluster_sync();
              });
            }},
-          {"parts at one address", &sim::report::races,
+          {"two blocks store parts at one address", &sim::report::races,
            [](sim::options how) {
              return in_cluster(how, 4, [](sett::TensorMap const&, float* q) {
                cluster_sync();
                auto first =
                    make_tensor(make_smem_ptr(gpu::cluster_map_shared(gpu::dynamic_smem<float>(), 0)), Layout<_64>{});
-               first(32 * int(block_rank_in_cluster() % 2) + thread()) = float(block());  // fault: parts at one address
+               first(32 * int(block_rank_in_cluster() % 2) + thread()) =
+                   float(block());  // fault: two blocks store parts at one address
                cluster_sync();
                if (block() == 0) { global(q, 32)(thread()) = box()(thread()) + box()(32 + thread()); }
              });
            }},
           // One block executes a block-scope fence before the cluster's barrier. The other block then executes an
           // atomic and a block-scope fence. Neither scope contains both blocks.
-          {"a fence of another block", &sim::report::races,
+          {"block-scope fences between two blocks", &sim::report::races,
            [](sim::options how) {
              how.cluster = 2;
              sim::buffer<int> x(1, 0), flag(1, 0);
@@ -131,7 +132,7 @@ TEST(Faults, BoxesOfClusters) {
                      if (thread() > 32) { return; }
                      while (gpu::atomic_add(told, 0) == 0) {}
                      gpu::fence_block();
-                     global(p, 1)(0) = 5;  // fault: a fence of another block
+                     global(p, 1)(0) = 5;  // fault: block-scope fences between two blocks
                      return;
                    }
                    cluster_wait();
@@ -172,44 +173,44 @@ constexpr auto meet = [] { gpu::sync_threads(); };
 TEST(Faults, Semaphores) {
   expect_all(__FILE__,
              {
-                 {"a token passed without a fence", &sim::report::races,
+                 {"releases the semaphore without a fence", &sim::report::races,
                   [](sim::options how) {
                     return in_turns(how, meet, fence_and_meet, [](auto q) {
-                      q(thread()) = q(thread()) + 1;  // fault: a token passed without a fence
+                      q(thread()) = q(thread()) + 1;  // fault: releases the semaphore without a fence
                     });
                   }},
-                 {"a token taken without a fence", &sim::report::races,
+                 {"acquires the semaphore without a fence", &sim::report::races,
                   [](sim::options how) {
                     return in_turns(how, fence_and_meet, meet, [](auto q) {
-                      q(thread()) = q(thread()) + 1;  // fault: a token taken without a fence
+                      q(thread()) = q(thread()) + 1;  // fault: acquires the semaphore without a fence
                     });
                   }},
-                 {"a token passed before all have stored", &sim::report::races,
+                 {"releases the semaphore without a block barrier", &sim::report::races,
                   [](sim::options how) {
                     return in_turns(
                         how, [] { gpu::fence_device(); }, fence_and_meet,
                         [](auto q) {
-                          q(thread()) = q(thread()) + 1;  // fault: a token passed before all have stored
+                          q(thread()) = q(thread()) + 1;  // fault: releases the semaphore without a block barrier
                         });
                   }},
-                 {"a token taken by one thread", &sim::report::races,
+                 {"acquires the semaphore without a block barrier", &sim::report::races,
                   [](sim::options how) {
                     return in_turns(
                         how, fence_and_meet, [] { gpu::fence_device(); },
                         [](auto q) {
-                          q(thread()) = q(thread()) + 1;  // fault: a token taken by one thread
+                          q(thread()) = q(thread()) + 1;  // fault: acquires the semaphore without a block barrier
                         });
                   }},
-                 {"a token for the block", &sim::report::races,
+                 {"releases the semaphore with a block-scope fence", &sim::report::races,
                   [](sim::options how) {
                     return in_turns(
                         how, [] { gpu::fence_block(), gpu::sync_threads(); }, fence_and_meet,
                         [](auto q) {
-                          q(thread()) = q(thread()) + 1;  // fault: a token for the block
+                          q(thread()) = q(thread()) + 1;  // fault: releases the semaphore with a block-scope fence
                         });
                   }},
                  // The tile's first block adds the parts of the tile.
-                 {"a part that is not published", &sim::report::races,
+                 {"signals its part without a fence", &sim::report::races,
                   [](sim::options how) {
                     how.cluster = 2;
                     sim::buffer<float> part(32), out(32);
@@ -227,13 +228,14 @@ TEST(Faults, Semaphores) {
                             while (gpu::atomic_add(n, 0) != 1) {}
                           }
                           fence_and_meet();
-                          global(q, 32)(thread()) = global(static_cast<float const*>(p),
-                                                           32)(31 - thread());  // fault: a part that is not published
+                          global(q, 32)(thread()) =
+                              global(static_cast<float const*>(p),
+                                     32)(31 - thread());  // fault: signals its part without a fence
                         },
                         part.data(), there.data(), out.data());
                   }},
                  // The last block adds the parts.
-                 {"one thread's fence before the barrier", &sim::report::races,
+                 {"only thread 0 fences its writes", &sim::report::races,
                   [](sim::options how) {
                     sim::buffer<float> part(64), out(32);
                     sim::buffer<int> count(1, 0);
@@ -248,14 +250,13 @@ TEST(Faults, Semaphores) {
                           if (shared<int>(1)(0) == 0) { return; }
                           float sum = 0;
                           for (int i = 0; i < 2; ++i) {
-                            sum +=
-                                global(p, 64)(32 * i + 31 - thread());  // fault: one thread's fence before the barrier
+                            sum += global(p, 64)(32 * i + 31 - thread());  // fault: only thread 0 fences its writes
                           }
                           global(q, 32)(thread()) = sum;
                         },
                         part.data(), count.data(), out.data());
                   }},
-                 {"a box of what another block wrote", &sim::report::races,
+                 {"bulk load without a global proxy fence", &sim::report::races,
                   [](sim::options how) {
                     sim::buffer<float> part(64);
                     sim::buffer<int> count(1, 0);
@@ -276,12 +277,12 @@ TEST(Faults, Semaphores) {
                           set_barrier_transaction_bytes(barrier, 128);
                           gpu::fence_view_async_shared();
                           SM90_BULK_COPY_G2S::copy(p + 32 * (1 - block()), &barrier, gpu::dynamic_smem<float>(),
-                                                   128);  // fault: a box of what another block wrote
+                                                   128);  // fault: bulk load without a global proxy fence
                           wait_barrier(barrier, 0);
                         },
                         part.data(), count.data());
                   }},
-                 {"a lock without fences", &sim::report::races,
+                 {"locks and unlocks without fences", &sim::report::races,
                   [](sim::options how) {
                     return sim::launch(how, 1, 64, 64, [] {
                       auto s = shared<int>(2);
@@ -289,7 +290,7 @@ TEST(Faults, Semaphores) {
                       gpu::sync_threads();
                       if (thread() % 32 != 0) { return; }
                       while (gpu::atomic_cas(gpu::dynamic_smem<int>(), 0, 1) != 0) {}
-                      s(1) = s(1) + 1;  // fault: a lock without fences
+                      s(1) = s(1) + 1;  // fault: locks and unlocks without fences
                       gpu::atomic_exchange(gpu::dynamic_smem<int>(), 0);
                     });
                   }},

@@ -32,7 +32,7 @@ TEST(Faults, BarriersOfHopper) {
   expect_all(
       __FILE__,
       {
-          {"an epilogue over the barriers", &sim::report::barrier_misuse,
+          {"epilogue buffer overlaps the mbarriers", &sim::report::barrier_misuse,
            [](sim::options how) {
              return on_boxes(how, 64, [](float const* p, float* q) {
                make_barriers(1);
@@ -41,44 +41,44 @@ TEST(Faults, BarriersOfHopper) {
                float const sum = numbers(0)(thread());
                gpu::sync_threads();
                auto scratch = make_tensor(make_smem_ptr(box(4)), Layout<_64>{});  // this array overlaps the barriers
-               scratch(thread()) = sum;  // fault: an epilogue over the barriers
+               scratch(thread()) = sum;  // fault: epilogue buffer overlaps the mbarriers
                gpu::sync_threads();
                global(q, 64)(thread()) = scratch(63 - thread());
              });
            },
            "mbarrier"},
-          {"a copy over the barriers", &sim::report::barrier_misuse,
+          {"bulk copy overwrites the mbarriers", &sim::report::barrier_misuse,
            [](sim::options how) {
              return on_boxes(how, 32, [](float const* p, float*) {
                make_barriers(4);
                if (thread() == 0) {
                  set_barrier_transaction_bytes(barrier(3), 64);
-                 SM90_BULK_COPY_G2S::copy(p, &barrier(3), box(4), 64);  // fault: a copy over the barriers
+                 SM90_BULK_COPY_G2S::copy(p, &barrier(3), box(4), 64);  // fault: bulk copy overwrites the mbarriers
                }
              });
            },
            "mbarrier"},
-          {"a barrier read as data", &sim::report::barrier_misuse,
+          {"mbarrier read as data", &sim::report::barrier_misuse,
            [](sim::options how) {
              return on_boxes(how, 32, [](float const*, float* q) {
                make_barriers(4);
                auto all = make_tensor(make_smem_ptr(static_cast<float const*>(box(0))), make_layout(make_shape(1032)));
-               global(q, 32)(thread()) = thread() < 4 ? all(1024 + thread()) : 0.0f;  // fault: a barrier read as data
+               global(q, 32)(thread()) = thread() < 4 ? all(1024 + thread()) : 0.0f;  // fault: mbarrier read as data
              });
            },
            "mbarrier"},
-          {"another of many barriers", &sim::report::missing_waits,
+          {"waits for barrier 32, but barrier 0 tracks the copy", &sim::report::missing_waits,
            [](sim::options how) {
              return on_boxes(how, 32, [](float const* p, float* q) {
                make_barriers(33);
                if (thread() == 0) { load(p, 0, 0), load(p, 1, 32); }
                wait_barrier(barrier(32), 0);
-               float const x = numbers(0)(thread());  // fault: another of many barriers
+               float const x = numbers(0)(thread());  // fault: waits for barrier 32, but barrier 0 tracks the copy
                global(q, 64)(thread()) = x + numbers(1)(thread());
                wait_barrier(barrier(0), 0);
              });
            }},
-          {"what comes in the next phase", &sim::report::races,
+          {"writes the next phase's data before the readers signal", &sim::report::races,
            [](sim::options how) {
              return sim::launch(how, 1, 128, 4096 + 512, [] {
                // Two warps write and two warps read. The readers never signal that they have read.
@@ -90,7 +90,7 @@ TEST(Faults, BarriersOfHopper) {
                  arrive_barrier(barrier(0));
                  wait_barrier(barrier(0), 0);
                  if (warp == 0) {
-                   numbers(0)(16) = 2.0f;  // fault: what comes in the next phase
+                   numbers(0)(16) = 2.0f;  // fault: writes the next phase's data before the readers signal
                    arrive_barrier(barrier(0));
                  }
                } else {
@@ -101,7 +101,7 @@ TEST(Faults, BarriersOfHopper) {
                }
              });
            }},
-          {"a parity that is never turned", any_list,
+          {"waits for the same parity in every round", any_list,
            [](sim::options how) {
              return on_boxes(how, 64, [](float const* p, float* q) {
                make_barriers(2);
@@ -110,13 +110,13 @@ TEST(Faults, BarriersOfHopper) {
                  int const s = k % 2;
                  if (thread() == 0) { load(p + 256 * k, s, s); }
                  wait_barrier(barrier(s), 0);
-                 sum += numbers(s)(thread() + 64);  // fault: a parity that is never turned
+                 sum += numbers(s)(thread() + 64);  // fault: waits for the same parity in every round
                  gpu::sync_threads();
                }
                global(q, 64)(thread()) = sum;
              });
            }},
-          {"a ring that nobody gives back", any_list,
+          {"refills stages without waiting for the readers", any_list,
            [](sim::options how) {
              return on_boxes(how, 64, [](float const* p, float* q) {
                make_barriers(2);
@@ -125,7 +125,7 @@ TEST(Faults, BarriersOfHopper) {
                    if (thread() != 32) { continue; }
                    set_barrier_transaction_bytes(barrier(k % 2), 1024);
                    SM90_BULK_COPY_G2S::copy(p + 256 * k, &barrier(k % 2), box(k % 2),
-                                            1024);  // fault: a ring that nobody gives back
+                                            1024);  // fault: refills stages without waiting for the readers
                  }
                  return;
                }
@@ -137,7 +137,7 @@ TEST(Faults, BarriersOfHopper) {
                global(q, 64)(thread()) = sum;
              });
            }},
-          {"copies of threads at a barrier that counts one", any_list,
+          {"32 threads arrive at an mbarrier that expects one", any_list,
            [](sim::options how) {
              return on_boxes(how, 32, [](float const* p, float* q) {
                make_barriers(1, 1);
@@ -145,7 +145,7 @@ TEST(Faults, BarriersOfHopper) {
                gpu::cpasync_barrier_arrive_noinc(barrier(0));
                wait_barrier(barrier(0), 0);
                global(q, 32)(thread()) =
-                   numbers(0)(31 - thread());  // fault: copies of threads at a barrier that counts one
+                   numbers(0)(31 - thread());  // fault: 32 threads arrive at an mbarrier that expects one
              });
            }},
       });
@@ -154,7 +154,7 @@ TEST(Faults, BarriersOfHopper) {
 TEST(Faults, StoresOfHopper) {
   expect_all(__FILE__,
              {
-                 {"another thread's wait", &sim::report::missing_waits,
+                 {"thread 32 waits for thread 0's bulk store", &sim::report::missing_waits,
                   [](sim::options how) {
                     return on_boxes(how, 64, [](float const*, float* q) {
                       numbers(0)(thread()) = 1.0f;
@@ -166,43 +166,43 @@ TEST(Faults, StoresOfHopper) {
                       }
                       if (thread() == 32) { tma_store_wait<0>(); }  // this thread has no groups
                       gpu::sync_threads();
-                      numbers(0)(thread()) = 2.0f;  // fault: another thread's wait
+                      numbers(0)(thread()) = 2.0f;  // fault: thread 32 waits for thread 0's bulk store
                       if (thread() == 0) { tma_store_wait<0>(); }
                     });
                   }},
-                 {"a fence that comes before the writes", &sim::report::races,
+                 {"proxy fence before the writes, not after", &sim::report::races,
                   [](sim::options how) {
                     return on_boxes(how, 64, [](float const*, float* q) {
                       gpu::fence_view_async_shared();
                       numbers(0)(thread()) = 1.0f;
                       gpu::sync_threads();
                       if (thread() == 0) {
-                        SM90_BULK_COPY_S2G::copy(box(0), q, 256);  // fault: a fence that comes before the writes
+                        SM90_BULK_COPY_S2G::copy(box(0), q, 256);  // fault: proxy fence before the writes, not after
                         tma_store_arrive();
                         tma_store_wait<0>();
                       }
                     });
                   }},
-                 {"a barrier for half of the writers", any_list,
+                 {"barrier includes only half of the writers", any_list,
                   [](sim::options how) {
                     return on_boxes(how, 128, [](float const*, float* q) {
                       numbers(0)(thread()) = 1.0f;
                       gpu::fence_view_async_shared();
                       if (thread() < 64) { gpu::sync_threads(1, 64); }
                       if (thread() == 0) {
-                        SM90_BULK_COPY_S2G::copy(box(0), q, 512);  // fault: a barrier for half of the writers
+                        SM90_BULK_COPY_S2G::copy(box(0), q, 512);  // fault: barrier includes only half of the writers
                         tma_store_arrive();
                         tma_store_wait<0>();
                       }
                     });
                   }},
-                 {"one buffer of two too early", &sim::report::missing_waits,
+                 {"tma_store_wait<2> with only two buffers", &sim::report::missing_waits,
                   [](sim::options how) {
                     return on_boxes(how, 64, [](float const*, float* q) {
                       for (int k = 0; k < 4; ++k) {
                         if (thread() == 0) { tma_store_wait<2>(); }  // should be 1
                         gpu::sync_threads();
-                        numbers(k % 2)(thread()) = float(k);  // fault: one buffer of two too early
+                        numbers(k % 2)(thread()) = float(k);  // fault: tma_store_wait<2> with only two buffers
                         gpu::fence_view_async_shared();
                         gpu::sync_threads();
                         if (thread() == 0) {
@@ -213,7 +213,7 @@ TEST(Faults, StoresOfHopper) {
                       if (thread() == 0) { tma_store_wait<0>(); }
                     });
                   }},
-                 {"a store that is not in a group", &sim::report::missing_waits,
+                 {"tma_store_wait without tma_store_arrive", &sim::report::missing_waits,
                   [](sim::options how) {
                     return on_boxes(how, 64, [](float const*, float* q) {
                       numbers(0)(thread()) = 1.0f;
@@ -224,11 +224,11 @@ TEST(Faults, StoresOfHopper) {
                         tma_store_wait<0>();  // tma_store_arrive() is missing
                       }
                       gpu::sync_threads();
-                      numbers(0)(thread()) = 2.0f;  // fault: a store that is not in a group
+                      numbers(0)(thread()) = 2.0f;  // fault: tma_store_wait without tma_store_arrive
                       if (thread() == 0) { tma_store_arrive(), tma_store_wait<0>(); }
                     });
                   }},
-                 {"read back after the store", &sim::report::missing_waits,
+                 {"reads back after a .read wait", &sim::report::missing_waits,
                   [](sim::options how) {
                     return on_boxes(how, 64, [](float const*, float* q) {
                       numbers(0)(thread()) = 1.0f;
@@ -241,11 +241,11 @@ TEST(Faults, StoresOfHopper) {
                       }
                       gpu::sync_threads();
                       float const x =
-                          global(static_cast<float const*>(q), 64)(thread());  // fault: read back after the store
+                          global(static_cast<float const*>(q), 64)(thread());  // fault: reads back after a .read wait
                       EXPECT_GE(x, 0.0f);
                     });
                   }},
-                 {"global memory by both proxies", &sim::report::races,
+                 {"no fence.proxy.async.global", &sim::report::races,
                   [](sim::options how) {
                     return on_boxes(how, 64, [](float const*, float* q) {
                       make_barriers(1);
@@ -254,12 +254,12 @@ TEST(Faults, StoresOfHopper) {
                       gpu::sync_threads();
                       if (thread() == 0) {
                         set_barrier_transaction_bytes(barrier(0), 1024);
-                        SM90_BULK_COPY_G2S::copy(q, &barrier(0), box(0), 1024);  // fault: global memory by both proxies
+                        SM90_BULK_COPY_G2S::copy(q, &barrier(0), box(0), 1024);  // fault: no fence.proxy.async.global
                       }
                       wait_barrier(barrier(0), 0);
                     });
                   }},
-                 {"a box changed in place", &sim::report::races,
+                 {"stores a modified box without a proxy fence", &sim::report::races,
                   [](sim::options how) {
                     return on_boxes(how, 64, [](float const* p, float* q) {
                       make_barriers(1);
@@ -268,7 +268,8 @@ TEST(Faults, StoresOfHopper) {
                       for (int i = thread(); i < 256; i += 64) { numbers(0)(i) = 2.0f; }
                       gpu::sync_threads();
                       if (thread() == 0) {
-                        SM90_BULK_COPY_S2G::copy(box(0), q, 1024);  // fault: a box changed in place
+                        SM90_BULK_COPY_S2G::copy(box(0), q,
+                                                 1024);  // fault: stores a modified box without a proxy fence
                         tma_store_arrive();
                         tma_store_wait<0>();
                       }

@@ -19,69 +19,72 @@ TEST(Faults, Masks) {
   expect_all(
       __FILE__,
       {
-          {"not in its own mask", &sim::report::barrier_misuse,
+          {"shuffle mask excludes the calling lane", &sim::report::barrier_misuse,
            [](sim::options how) {
              return by_warp(how, [](int*) {
-               gpu::shuffle(1, 0, 0x7fffffffu);  // fault: not in its own mask
+               gpu::shuffle(1, 0, 0x7fffffffu);  // fault: shuffle mask excludes the calling lane
              });
            },
            "with mask 0x7fffffff, which does not contain its own lane 31"},
-          {"a vote of others", &sim::report::barrier_misuse,
+          {"ballot mask excludes the calling lane", &sim::report::barrier_misuse,
            [](sim::options how) {
              return by_warp(how, [](int* q) {
-               global(q, 64)(thread()) = int(gpu::ballot(true, 0xfffffffeu));  // fault: a vote of others
+               global(q, 64)(thread()) =
+                   int(gpu::ballot(true, 0xfffffffeu));  // fault: ballot mask excludes the calling lane
              });
            },
            "which does not contain its own lane 0"},
-          {"a warp's barrier of nobody", &sim::report::barrier_misuse,
+          {"sync_warp with an empty mask", &sim::report::barrier_misuse,
            [](sim::options how) {
              return by_warp(how, [](int*) {
-               gpu::sync_warp(0);  // fault: a warp's barrier of nobody
+               gpu::sync_warp(0);  // fault: sync_warp with an empty mask
              });
            },
            "with mask 0x00000000"},
-          {"a lane outside of the mask", &sim::report::barrier_misuse,
+          {"shuffle reads a lane outside the mask", &sim::report::barrier_misuse,
            [](sim::options how) {
              return by_warp(how, [](int* q) {
                if (!low()) { return; }
-               global(q, 64)(thread()) = gpu::shuffle_xor(thread(), 16, 0xffffu);  // fault: a lane outside of the mask
+               global(q, 64)(thread()) =
+                   gpu::shuffle_xor(thread(), 16, 0xffffu);  // fault: shuffle reads a lane outside the mask
              });
            },
            "which is not in the mask 0x0000ffff"},
-          {"a lane that has ended", &sim::report::barrier_misuse,
+          {"shuffle reads a lane that has exited", &sim::report::barrier_misuse,
            [](sim::options how) {
              return by_warp(how, [](int* q) {
                if (!low()) { return; }
-               global(q, 64)(thread()) = gpu::shuffle_xor(thread(), 16);  // fault: a lane that has ended
+               global(q, 64)(thread()) = gpu::shuffle_xor(thread(), 16);  // fault: shuffle reads a lane that has exited
              });
            },
            "which has ended"},
-          {"a lane beyond the block", &sim::report::barrier_misuse,
+          {"shuffle reads a lane beyond the block's threads", &sim::report::barrier_misuse,
            [](sim::options how) {
              return by_warp(
                  how,
                  [](int* q) {
-                   global(q, 64)(thread()) = gpu::shuffle_down(thread(), 16);  // fault: a lane beyond the block
+                   global(q, 64)(thread()) =
+                       gpu::shuffle_down(thread(), 16);  // fault: shuffle reads a lane beyond the block's threads
                  },
                  48);
            },
            "which is beyond the block's 48 threads"},
-          {"barriers of different masks", &sim::report::barrier_misuse,
+          {"lanes call sync_warp with different masks", &sim::report::barrier_misuse,
            [](sim::options how) {
              return by_warp(how, [](int*) {
                if (low()) {
-                 gpu::sync_warp();  // fault: barriers of different masks
+                 gpu::sync_warp();  // fault: lanes call sync_warp with different masks
                } else {
                  gpu::sync_warp(0xffff8000u);
                }
              });
            },
            "the warp's barrier with mask 0xffffffff here and the warp's barrier with mask 0xffff8000 at lanes.cpp:"},
-          {"shuffles of different masks", &sim::report::barrier_misuse,
+          {"lanes shuffle with different masks", &sim::report::barrier_misuse,
            [](sim::options how) {
              return by_warp(how, [](int* q) {
                global(q, 64)(thread()) =
-                   gpu::shuffle(thread(), 20, low() ? ~0u : 0xffff8000u);  // fault: shuffles of different masks
+                   gpu::shuffle(thread(), 20, low() ? ~0u : 0xffff8000u);  // fault: lanes shuffle with different masks
              });
            },
            "all threads in a mask must pass the same mask"},
@@ -89,92 +92,93 @@ TEST(Faults, Masks) {
 }
 
 TEST(Faults, Lanes) {
-  expect_all(__FILE__, {
-                           {"shuffles of different widths", &sim::report::barrier_misuse,
-                            [](sim::options how) {
-                              return by_warp(how, [](int* q) {
-                                if (low()) {
-                                  global(q, 64)(thread()) =
-                                      int(gpu::shuffle_xor(1.5, 16));  // fault: shuffles of different widths
-                                } else {
-                                  global(q, 64)(thread()) = gpu::shuffle_xor(1, 16);
-                                }
-                              });
-                            },
-                            "shfl.sync.bfly.b32 of 8 bytes here and shfl.sync.bfly.b32 of 4 bytes at lanes.cpp:"},
-                           {"the other shuffle", &sim::report::barrier_misuse,
-                            [](sim::options how) {
-                              return by_warp(how, [](int* q) {
-                                if (low()) {
-                                  global(q, 64)(thread()) = gpu::shuffle_xor(1, 16);
-                                } else {
-                                  global(q, 64)(thread()) = gpu::shuffle_up(1, 16);  // fault: the other shuffle
-                                }
-                              });
-                            },
-                            "shfl.sync.up.b32 of 4 bytes here"},
-                           {"a shuffle and a vote", &sim::report::barrier_misuse,
-                            [](sim::options how) {
-                              return by_warp(how, [](int* q) {
-                                if (low()) {
-                                  global(q, 64)(thread()) = gpu::shuffle_xor(1, 1);
-                                } else {
-                                  global(q, 64)(thread()) = int(gpu::ballot(true));  // fault: a shuffle and a vote
-                                }
-                              });
-                            },
-                            "collectives must not be in divergent code"},
-                           {"a vote that orders nothing", &sim::report::races,
-                            [](sim::options how) {
-                              return by_warp(how, [](int* q) {
-                                auto s = shared<int>(32);
-                                s(thread()) = thread();
-                                gpu::ballot(true);
-                                global(q, 64)(thread()) = s(thread() ^ 1);  // fault: a vote that orders nothing
-                              });
-                            }},
-                           {"an election that orders nothing", &sim::report::races,
-                            [](sim::options how) {
-                              return by_warp(how, [](int* q) {
-                                auto s = shared<int>(32);
-                                s(thread()) = thread();
-                                if (!elect_one_sync()) { return; }
-                                global(q, 64)(0) = s(31);  // fault: an election that orders nothing
-                              });
-                            }},
-                           {"a product of half a warp", &sim::report::barrier_misuse,
-                            [](sim::options how) {
-                              return by_warp(
-                                  how,
-                                  [](int*) {
-                                    double d[2];
-                                    Product::fma(d[0], d[1], 1, 1, 0, 0);  // fault: a product of half a warp
-                                  },
-                                  48);
-                            },
-                            "which needs all 32 lanes, but only 16 take part: the block has 48 threads"},
-                           {"a product that a lane leaves", &sim::report::barrier_misuse,
-                            [](sim::options how) {
-                              return by_warp(how, [](int*) {
-                                if (thread() == 7) { return; }
-                                double d[2];
-                                Product::fma(d[0], d[1], 1, 1, 0, 0);  // fault: a product that a lane leaves
-                              });
-                            },
-                            "which needs all 32 lanes"},
-                           {"an MMA at two locations", &sim::report::barrier_misuse,
-                            [](sim::options how) {
-                              return by_warp(how, [](int*) {
-                                double d[2];
-                                if (low()) {
-                                  Product::fma(d[0], d[1], 1, 1, 0, 0);
-                                } else {
-                                  Product::fma(d[0], d[1], 2, 2, 0, 0);  // fault: an MMA at two locations
-                                }
-                              });
-                            },
-                            "all of them must execute the same instruction"},
-                       });
+  expect_all(__FILE__,
+             {
+                 {"lanes shuffle 8 and 4 bytes", &sim::report::barrier_misuse,
+                  [](sim::options how) {
+                    return by_warp(how, [](int* q) {
+                      if (low()) {
+                        global(q, 64)(thread()) = int(gpu::shuffle_xor(1.5, 16));  // fault: lanes shuffle 8 and 4 bytes
+                      } else {
+                        global(q, 64)(thread()) = gpu::shuffle_xor(1, 16);
+                      }
+                    });
+                  },
+                  "shfl.sync.bfly.b32 of 8 bytes here and shfl.sync.bfly.b32 of 4 bytes at lanes.cpp:"},
+                 {"shuffle_xor and shuffle_up in two branches", &sim::report::barrier_misuse,
+                  [](sim::options how) {
+                    return by_warp(how, [](int* q) {
+                      if (low()) {
+                        global(q, 64)(thread()) = gpu::shuffle_xor(1, 16);
+                      } else {
+                        global(q, 64)(thread()) =
+                            gpu::shuffle_up(1, 16);  // fault: shuffle_xor and shuffle_up in two branches
+                      }
+                    });
+                  },
+                  "shfl.sync.up.b32 of 4 bytes here"},
+                 {"shuffle and ballot in two branches", &sim::report::barrier_misuse,
+                  [](sim::options how) {
+                    return by_warp(how, [](int* q) {
+                      if (low()) {
+                        global(q, 64)(thread()) = gpu::shuffle_xor(1, 1);
+                      } else {
+                        global(q, 64)(thread()) = int(gpu::ballot(true));  // fault: shuffle and ballot in two branches
+                      }
+                    });
+                  },
+                  "collectives must not be in divergent code"},
+                 {"uses ballot as a memory barrier", &sim::report::races,
+                  [](sim::options how) {
+                    return by_warp(how, [](int* q) {
+                      auto s = shared<int>(32);
+                      s(thread()) = thread();
+                      gpu::ballot(true);
+                      global(q, 64)(thread()) = s(thread() ^ 1);  // fault: uses ballot as a memory barrier
+                    });
+                  }},
+                 {"uses elect_one_sync as a memory barrier", &sim::report::races,
+                  [](sim::options how) {
+                    return by_warp(how, [](int* q) {
+                      auto s = shared<int>(32);
+                      s(thread()) = thread();
+                      if (!elect_one_sync()) { return; }
+                      global(q, 64)(0) = s(31);  // fault: uses elect_one_sync as a memory barrier
+                    });
+                  }},
+                 {"MMA in a warp of 16 threads", &sim::report::barrier_misuse,
+                  [](sim::options how) {
+                    return by_warp(
+                        how,
+                        [](int*) {
+                          double d[2];
+                          Product::fma(d[0], d[1], 1, 1, 0, 0);  // fault: MMA in a warp of 16 threads
+                        },
+                        48);
+                  },
+                  "which needs all 32 lanes, but only 16 take part: the block has 48 threads"},
+                 {"MMA after one lane has exited", &sim::report::barrier_misuse,
+                  [](sim::options how) {
+                    return by_warp(how, [](int*) {
+                      if (thread() == 7) { return; }
+                      double d[2];
+                      Product::fma(d[0], d[1], 1, 1, 0, 0);  // fault: MMA after one lane has exited
+                    });
+                  },
+                  "which needs all 32 lanes"},
+                 {"lanes execute MMA in two branches", &sim::report::barrier_misuse,
+                  [](sim::options how) {
+                    return by_warp(how, [](int*) {
+                      double d[2];
+                      if (low()) {
+                        Product::fma(d[0], d[1], 1, 1, 0, 0);
+                      } else {
+                        Product::fma(d[0], d[1], 2, 2, 0, 0);  // fault: lanes execute MMA in two branches
+                      }
+                    });
+                  },
+                  "all of them must execute the same instruction"},
+             });
 }
 
 TEST(Faults, AValueThatNobodyGivesIsAllOnes) {

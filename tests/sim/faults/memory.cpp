@@ -22,14 +22,14 @@ struct Third;
 
 TEST(Faults, Misaligned) {
   expect_all(__FILE__, {
-                           {"a number at an odd address", &sim::report::misaligned,
+                           {"stores a float at an odd address", &sim::report::misaligned,
                             [](sim::options how) {
                               return sim::launch(how, 1, 32, 1024, [] {
                                 auto s = shared_from<float>(1, 32);
-                                s(thread()) = 1.0f;  // fault: a number at an odd address
+                                s(thread()) = 1.0f;  // fault: stores a float at an odd address
                               });
                             }},
-                           {"a number of 8 bytes after one of 4", &sim::report::misaligned,
+                           {"stores a double at a 4-byte aligned address", &sim::report::misaligned,
                             [](sim::options how) {
                               sim::buffer<float> x(65, 1.0f);
                               return sim::launch(
@@ -37,18 +37,18 @@ TEST(Faults, Misaligned) {
                                   [](float* p) {
                                     auto g =
                                         make_tensor(make_gmem_ptr(reinterpret_cast<double*>(p + 1)), Layout<_32>{});
-                                    g(thread()) = 2.0;  // fault: a number of 8 bytes after one of 4
+                                    g(thread()) = 2.0;  // fault: stores a double at a 4-byte aligned address
                                   },
                                   x.data());
                             }},
-                           {"16 bytes at half of them", &sim::report::misaligned,
+                           {"stores 16 bytes at an 8-byte aligned address", &sim::report::misaligned,
                             [](sim::options how) {
                               return sim::launch(how, 1, 32, 1024, [] {
                                 auto s = shared_from<uint128_t>(8, 32);
-                                s(thread()) = uint128_t{};  // fault: 16 bytes at half of them
+                                s(thread()) = uint128_t{};  // fault: stores 16 bytes at an 8-byte aligned address
                               });
                             }},
-                           {"a read between two halves", &sim::report::misaligned,
+                           {"reads a 2-byte aligned float", &sim::report::misaligned,
                             [](sim::options how) {
                               sim::buffer<float> out(32);
                               return sim::launch(
@@ -60,25 +60,25 @@ TEST(Faults, Misaligned) {
                                     auto const pairs = make_tensor(
                                         make_smem_ptr(reinterpret_cast<float const*>(raw_pointer_cast(s.data()) + 1)),
                                         Layout<_32>{});
-                                    global(p, 32)(thread()) = pairs(thread());  // fault: a read between two halves
+                                    global(p, 32)(thread()) = pairs(thread());  // fault: reads a 2-byte aligned float
                                   },
                                   out.data());
                             }},
-                           {"a structure at 2 modulo 4", &sim::report::misaligned,
+                           {"stores a struct at a 2-byte aligned address", &sim::report::misaligned,
                             [](sim::options how) {
                               return sim::launch(how, 1, 8, 256, [] {
                                 auto s = shared_from<Pair>(2, 8);
-                                s(thread()) = Pair{1, 2};  // fault: a structure at 2 modulo 4
+                                s(thread()) = Pair{1, 2};  // fault: stores a struct at a 2-byte aligned address
                               });
                             }},
-                           {"an atomic between two integers", &sim::report::misaligned,
+                           {"atomic add to a 2-byte aligned int", &sim::report::misaligned,
                             [](sim::options how) {
                               return sim::launch(how, 1, 8, 256, [] {
                                 auto s = shared<int>(8);
                                 s(thread()) = 0;
                                 gpu::sync_threads();
                                 gpu::atomic_add(reinterpret_cast<int*>(gpu::dynamic_smem<char>() + 2),
-                                                1);  // fault: an atomic between two integers
+                                                1);  // fault: atomic add to a 2-byte aligned int
                               });
                             }},
                        });
@@ -88,14 +88,14 @@ TEST(Faults, Misaligned) {
 TEST(Faults, MisalignedThroughPlainPointers) {
   if (!sim::accesses_are_instrumented()) { GTEST_SKIP() << "plain pointers are not seen in this file"; }
   expect_all(__FILE__, {
-                           {"a plain store at an odd address", &sim::report::misaligned,
+                           {"raw-pointer store of a float at an odd address", &sim::report::misaligned,
                             [](sim::options how) {
                               return sim::launch(how, 1, 32, 1024, [] {
                                 float* const p = reinterpret_cast<float*>(gpu::dynamic_smem<char>() + 3);
-                                p[thread()] = 1.0f;  // fault: a plain store at an odd address
+                                p[thread()] = 1.0f;  // fault: raw-pointer store of a float at an odd address
                               });
                             }},
-                           {"a plain read at 4 modulo 8", &sim::report::misaligned,
+                           {"raw-pointer read of a 4-byte aligned double", &sim::report::misaligned,
                             [](sim::options how) {
                               sim::buffer<float> x(65, 1.0f);
                               sim::buffer<double> out(32);
@@ -103,22 +103,22 @@ TEST(Faults, MisalignedThroughPlainPointers) {
                                   how, 1, 32, 0,
                                   [](float const* p, double* q) {
                                     q[thread()] = reinterpret_cast<double const*>(
-                                        p + 1)[thread()];  // fault: a plain read at 4 modulo 8
+                                        p + 1)[thread()];  // fault: raw-pointer read of a 4-byte aligned double
                                   },
                                   x.data(), out.data());
                             }},
-                           {"a plain copy of 16 bytes at 8", &sim::report::misaligned,
+                           {"raw-pointer store of 16 bytes, aligned to 8", &sim::report::misaligned,
                             [](sim::options how) {
                               return sim::launch(how, 1, 16, 1024, [] {
                                 auto* const p = reinterpret_cast<uint128_t*>(gpu::dynamic_smem<char>() + 8);
-                                p[thread()] = uint128_t{};  // fault: a plain copy of 16 bytes at 8
+                                p[thread()] = uint128_t{};  // fault: raw-pointer store of 16 bytes, aligned to 8
                               });
                             }},
-                           {"a plain structure at 2 modulo 4", &sim::report::misaligned,
+                           {"raw-pointer store of a 2-byte aligned struct", &sim::report::misaligned,
                             [](sim::options how) {
                               return sim::launch(how, 1, 8, 256, [] {
                                 auto* const p = reinterpret_cast<Pair*>(gpu::dynamic_smem<char>() + 2);
-                                p[thread()] = Pair{1, 2};  // fault: a plain structure at 2 modulo 4
+                                p[thread()] = Pair{1, 2};  // fault: raw-pointer store of a 2-byte aligned struct
                               });
                             }},
                        });
@@ -154,27 +154,27 @@ sim::report with_barrier(sim::options how, Body const& body) {
 
 TEST(Faults, SourcesUnderWay) {
   expect_all(__FILE__, {
-                           {"its own source written", &sim::report::missing_waits,
+                           {"overwrites the source of its own pending cp.async", &sim::report::missing_waits,
                             [](sim::options how) {
                               return with_source(how, [](float* p) {
                                 fetch(p);
                                 cp_async_fence();
-                                four(p)(2) = 3.0f;  // fault: its own source written
+                                four(p)(2) = 3.0f;  // fault: overwrites the source of its own pending cp.async
                                 cp_async_wait<0>();
                               });
                             }},
-                           {"another thread's source written", &sim::report::missing_waits,
+                           {"overwrites another thread's cp.async source", &sim::report::missing_waits,
                             [](sim::options how) {
                               return with_source(how, [](float* p) {
                                 fetch(p);
                                 cp_async_fence();
                                 gpu::sync_threads();
-                                four(p, 63 - thread())(0) = 3.0f;  // fault: another thread's source written
+                                four(p, 63 - thread())(0) = 3.0f;  // fault: overwrites another thread's cp.async source
                                 gpu::sync_threads();
                                 cp_async_wait<0>();
                               });
                             }},
-                           {"the source of the younger group", &sim::report::missing_waits,
+                           {"overwrites the pending cp.async group's source", &sim::report::missing_waits,
                             [](sim::options how) {
                               sim::buffer<float> in(512, 1.0f);
                               return sim::launch(
@@ -186,22 +186,22 @@ TEST(Faults, SourcesUnderWay) {
                                     cp_async_fence();
                                     cp_async_wait<1>();
                                     four(p)(0) = 3.0f;
-                                    four(p + 256)(0) = 3.0f;  // fault: the source of the younger group
+                                    four(p + 256)(0) = 3.0f;  // fault: overwrites the pending cp.async group's source
                                     cp_async_wait<0>();
                                   },
                                   in.data());
                             }},
-                           {"a source added to by another", &sim::report::missing_waits,
+                           {"atomic add to a copy's source", &sim::report::missing_waits,
                             [](sim::options how) {
                               return with_source(how, [](float* p) {
                                 fetch(p);
                                 cp_async_fence();
                                 gpu::sync_threads();
-                                gpu::atomic_add(p + 4 * (63 - thread()), 1.0f);  // fault: a source added to by another
+                                gpu::atomic_add(p + 4 * (63 - thread()), 1.0f);  // fault: atomic add to a copy's source
                                 cp_async_wait<0>();
                               });
                             }},
-                           {"a store's source that another's wait does not cover", &sim::report::missing_waits,
+                           {"overwrites the source of thread 0's pending bulk store", &sim::report::missing_waits,
                             [](sim::options how) {
                               sim::buffer<float> out(256);
                               return sim::launch(
@@ -219,14 +219,14 @@ TEST(Faults, SourcesUnderWay) {
                                     }
                                     gpu::sync_threads();
                                     if (thread() == 32) {
-                                      s(5) = 1.0f;  // fault: a store's source that another's wait does not cover
+                                      s(5) = 1.0f;  // fault: overwrites the source of thread 0's pending bulk store
                                     }
                                     gpu::sync_threads();
                                     if (thread() == 0) { tma_store_wait<0>(); }
                                   },
                                   out.data());
                             }},
-                           {"a store's result after the wait for its source", &sim::report::missing_waits,
+                           {"reads a bulk store's destination after a .read wait", &sim::report::missing_waits,
                             [](sim::options how) {
                               sim::buffer<float> out(256);
                               return sim::launch(
@@ -242,32 +242,32 @@ TEST(Faults, SourcesUnderWay) {
                                     tma_store_wait<0>();
                                     s(3) = 0.0f;
                                     float const x = global(static_cast<float const*>(p), 256)(
-                                        7);  // fault: a store's result after the wait for its source
+                                        7);  // fault: reads a bulk store's destination after a .read wait
                                     EXPECT_EQ(x, 7.0f);
                                   },
                                   out.data());
                             }},
-                           {"copies read that a barrier will tell of", &sim::report::missing_waits,
+                           {"reads cp.async data before the mbarrier wait", &sim::report::missing_waits,
                             [](sim::options how) {
                               sim::buffer<float> out(64);
                               return with_barrier(how, [q = out.data()](float* p, std::uint64_t& barrier) {
                                 fetch(p);
                                 gpu::cpasync_barrier_arrive_noinc(barrier);
                                 global(q, 64)(thread()) =
-                                    shared(256)(4 * thread());  // fault: copies read that a barrier will tell of
+                                    shared(256)(4 * thread());  // fault: reads cp.async data before the mbarrier wait
                                 wait_barrier(barrier, 0);
                               });
                             }},
-                           {"a source that a barrier will tell of", &sim::report::missing_waits,
+                           {"overwrites a cp.async source before the mbarrier wait", &sim::report::missing_waits,
                             [](sim::options how) {
                               return with_barrier(how, [](float* p, std::uint64_t& barrier) {
                                 fetch(p);
                                 gpu::cpasync_barrier_arrive_noinc(barrier);
-                                four(p)(0) = 3.0f;  // fault: a source that a barrier will tell of
+                                four(p)(0) = 3.0f;  // fault: overwrites a cp.async source before the mbarrier wait
                                 wait_barrier(barrier, 0);
                               });
                             }},
-                           {"a proxy's fence before the copies have come", &sim::report::races,
+                           {"proxy fence before cp.async completes", &sim::report::races,
                             [](sim::options how) {
                               sim::buffer<float> out(256);
                               return with_barrier(how, [q = out.data()](float* p, std::uint64_t& barrier) {
@@ -277,7 +277,7 @@ TEST(Faults, SourcesUnderWay) {
                                 wait_barrier(barrier, 0);
                                 if (thread() != 0) { return; }
                                 SM90_BULK_COPY_S2G::copy(gpu::dynamic_smem<float>(), q,
-                                                         1024);  // fault: a proxy's fence before the copies have come
+                                                         1024);  // fault: proxy fence before cp.async completes
                                 tma_store_arrive();
                                 tma_store_wait<0>();
                               });
@@ -288,17 +288,17 @@ TEST(Faults, SourcesUnderWay) {
 TEST(Faults, ArraysBesideArrays) {
   expect_all(__FILE__,
              {
-                 {"into the next static array", &sim::report::out_of_bounds,
+                 {"writes past a static array into the next one", &sim::report::out_of_bounds,
                   [](sim::options how) {
                     return sim::launch(how, 1, 32, 0, [] {
                       auto a = make_tensor(make_smem_ptr(gpu::static_smem<float, 32, First>()), Layout<_64>{});
                       auto b = make_tensor(make_smem_ptr(gpu::static_smem<float, 32, Second>()), Layout<_32>{});
                       b(thread()) = 0.0f;
                       gpu::sync_threads();
-                      a(thread() + 1) = 1.0f;  // fault: into the next static array
+                      a(thread() + 1) = 1.0f;  // fault: writes past a static array into the next one
                     });
                   }},
-                 {"into the static array before", &sim::report::out_of_bounds,
+                 {"reads before the start of an array", &sim::report::out_of_bounds,
                   [](sim::options how) {
                     sim::buffer<float> out(32);
                     return sim::launch(
@@ -308,28 +308,28 @@ TEST(Faults, ArraysBesideArrays) {
                           auto b = make_tensor(make_smem_ptr(gpu::static_smem<float, 32, Second>()), Layout<_32>{});
                           a(thread()) = 0.0f, b(thread()) = 0.0f;
                           gpu::sync_threads();
-                          global(p, 32)(thread()) = b(thread() - 32);  // fault: into the static array before
+                          global(p, 32)(thread()) = b(thread() - 32);  // fault: reads before the start of an array
                         },
                         out.data());
                   }},
-                 {"from dynamic memory into a static array", &sim::report::out_of_bounds,
+                 {"writes past dynamic shared memory into a static array", &sim::report::out_of_bounds,
                   [](sim::options how) {
                     return sim::launch(how, 1, 32, 128, [] {
                       auto s = shared(64);
                       auto a = make_tensor(make_smem_ptr(gpu::static_smem<float, 64, Third>()), Layout<_64>{});
                       a(thread()) = 0.0f;
                       gpu::sync_threads();
-                      s(thread() + 32) = 1.0f;  // fault: from dynamic memory into a static array
+                      s(thread() + 32) = 1.0f;  // fault: writes past dynamic shared memory into a static array
                     });
                   }},
-                 {"a neighbour of the largest block", &sim::report::out_of_bounds,
+                 {"writes past a static array with 227 KiB in use", &sim::report::out_of_bounds,
                   [](sim::options how) {
                     return sim::launch(how, 1, 32, 227 * 1024 - 4096, [] {
                       auto a = make_tensor(make_smem_ptr(gpu::static_smem<float, 512, First>()), Layout<_1024>{});
                       auto b = make_tensor(make_smem_ptr(gpu::static_smem<float, 512, Second>()), Layout<_512>{});
                       b(thread()) = 0.0f;
                       gpu::sync_threads();
-                      a(512 + thread()) = 1.0f;  // fault: a neighbour of the largest block
+                      a(512 + thread()) = 1.0f;  // fault: writes past a static array with 227 KiB in use
                     });
                   }},
              });

@@ -27,7 +27,7 @@ TEST(Faults, ClusterPhases) {
   expect_all(
       __FILE__,
       {
-          {"a cluster's barrier that one block reaches late", &sim::report::deadlock,
+          {"mbarrier wait and cluster_sync wait for each other", &sim::report::deadlock,
            [](sim::options how) {
              return in_pairs(how, [] {
                if (thread() == 0) { initialize_barrier(barrier(), 1); }
@@ -37,14 +37,14 @@ TEST(Faults, ClusterPhases) {
                  wait_barrier(barrier(), 0);
                  cluster_sync();
                } else {
-                 cluster_sync();  // fault: a cluster's barrier that one block reaches late
+                 cluster_sync();  // fault: mbarrier wait and cluster_sync wait for each other
                  if (thread() == 0) { gpu::arrive_remote_barrier(barrier(), 0); }
                }
                cluster_sync();
              });
            },
            "the cluster's barrier: 64 of 128 running threads have arrived"},
-          {"the other block's memory too early", &sim::report::races,
+          {"reads remote memory before cluster_sync", &sim::report::races,
            [](sim::options how) {
              how.cluster = {2, 1, 1};
              return sim::launch(how, 2, 32, 128, [] {
@@ -54,66 +54,66 @@ TEST(Faults, ClusterPhases) {
                auto there = make_tensor(
                    make_smem_ptr(gpu::cluster_map_shared(gpu::dynamic_smem<float>(), 1 - block_rank_in_cluster())),
                    Layout<_32>{});
-               float const x = there(31 - thread());  // fault: the other block's memory too early
+               float const x = there(31 - thread());  // fault: reads remote memory before cluster_sync
                cluster_sync();
                s(thread()) = x;
              });
            }},
-          {"a rank that is not there", &sim::report::out_of_bounds,
+          {"rank 2 of two blocks", &sim::report::out_of_bounds,
            [](sim::options how) {
              how.cluster = {2, 1, 1};
              return sim::launch(how, 2, 1, 128, [] {
                set_block_rank(cast_smem_ptr_to_uint(gpu::dynamic_smem<float>()),
-                              2);  // fault: a rank that is not there
+                              2);  // fault: rank 2 of two blocks
              });
            }},
-          {"a cluster's barrier arrived at twice", &sim::report::barrier_misuse,
+          {"cluster_arrive twice without a wait", &sim::report::barrier_misuse,
            [](sim::options how) {
              return in_pairs(how, [] {
                cluster_arrive();
-               cluster_arrive();  // fault: a cluster's barrier arrived at twice
+               cluster_arrive();  // fault: cluster_arrive twice without a wait
                cluster_wait();
              });
            },
            "arrives at the cluster's barrier again without having waited since its arrival at phases.cpp:"},
-          {"a cluster's barrier arrived at in vain", &sim::report::barrier_misuse,
+          {"cluster_arrive without cluster_wait", &sim::report::barrier_misuse,
            [](sim::options how) {
              return in_pairs(how, [] {
-               cluster_arrive();  // fault: a cluster's barrier arrived at in vain
+               cluster_arrive();  // fault: cluster_arrive without cluster_wait
              });
            },
            "no thread of its block waits"},
-          {"a wait for no arrival", &sim::report::barrier_misuse,
+          {"cluster_wait without cluster_arrive", &sim::report::barrier_misuse,
            [](sim::options how) {
              return in_pairs(how, [] {
-               cluster_wait();  // fault: a wait for no arrival
+               cluster_wait();  // fault: cluster_wait without cluster_arrive
              });
            },
            "without having arrived"},
-          {"a cluster's barrier in both branches", &sim::report::barrier_misuse,
+          {"lanes of a warp call cluster_arrive in two branches", &sim::report::barrier_misuse,
            [](sim::options how) {
              return in_pairs(how, [] {
                if (thread() % 2 == 0) {
                  cluster_arrive();
                } else {
-                 cluster_arrive();  // fault: a cluster's barrier in both branches
+                 cluster_arrive();  // fault: lanes of a warp call cluster_arrive in two branches
                }
                cluster_wait();
              });
            },
            "threads of one warp arrive at the cluster's barrier here and at phases.cpp:"},
-          {"a relaxed arrival", &sim::report::races,
+          {"reads remote data after cluster_arrive_relaxed", &sim::report::races,
            [](sim::options how) {
              return in_pairs(how, [] {
                shared(64)(thread()) = 1;
                cluster_arrive_relaxed();
                cluster_wait();
-               float const x = there()(thread());  // fault: a relaxed arrival
+               float const x = there()(thread());  // fault: reads remote data after cluster_arrive_relaxed
                cluster_sync();
                shared(64)(thread()) = x;
              });
            }},
-          {"written after the other block's wait", &sim::report::races,
+          {"reads remote data while its owner overwrites it", &sim::report::races,
            [](sim::options how) {
              return in_pairs(how, [] {
                if (block() == 1) { shared(64)(thread()) = 1; }
@@ -121,7 +121,7 @@ TEST(Faults, ClusterPhases) {
                if (block() == 1) {
                  shared(64)(thread()) = 2;
                } else {
-                 float const x = there()(thread());  // fault: written after the other block's wait
+                 float const x = there()(thread());  // fault: reads remote data while its owner overwrites it
                  shared(64)(thread()) = x;
                }
                cluster_sync();
@@ -132,17 +132,17 @@ TEST(Faults, ClusterPhases) {
 
 TEST(Faults, Mbarriers) {
   expect_all(__FILE__, {
-                           {"made twice", &sim::report::barrier_misuse,
+                           {"initialises an mbarrier twice", &sim::report::barrier_misuse,
                             [](sim::options how) {
                               return alone(how, [] {
                                 initialize_barrier(barrier(), 1);
                                 arrive_barrier(barrier());
                                 wait_barrier(barrier(), 0);
-                                initialize_barrier(barrier(), 1);  // fault: made twice
+                                initialize_barrier(barrier(), 1);  // fault: initialises an mbarrier twice
                               });
                             },
                             "over one that was initialised at phases.cpp:"},
-                           {"made anew under those who wait", &sim::report::barrier_misuse,
+                           {"reinitialises while threads wait", &sim::report::barrier_misuse,
                             [](sim::options how) {
                               return alone(
                                   how,
@@ -153,12 +153,12 @@ TEST(Faults, Mbarriers) {
                                     if (thread() > 0) {
                                       wait_barrier(barrier(), 0);
                                     } else {
-                                      initialize_barrier(barrier(), 33);  // fault: made anew under those who wait
+                                      initialize_barrier(barrier(), 33);  // fault: reinitialises while threads wait
                                     }
                                   },
                                   32);
                             }},
-                           {"ended under those who wait", &sim::report::barrier_misuse,
+                           {"invalidates while threads wait", &sim::report::barrier_misuse,
                             [](sim::options how) {
                               return alone(
                                   how,
@@ -167,7 +167,7 @@ TEST(Faults, Mbarriers) {
                                     gpu::sync_threads();
                                     if (thread() == 0) {
                                       while (gpu::atomic_add(reinterpret_cast<int*>(&barrier(1)), 0) < 31) {}
-                                      gpu::invalidate_barrier(barrier());  // fault: ended under those who wait
+                                      gpu::invalidate_barrier(barrier());  // fault: invalidates while threads wait
                                     } else {
                                       gpu::atomic_add(reinterpret_cast<int*>(&barrier(1)), 1);
                                       wait_barrier(barrier(), 0);
@@ -176,74 +176,74 @@ TEST(Faults, Mbarriers) {
                                   32);
                             },
                             "invalidates an mbarrier for which "},
-                           {"used after its end", &sim::report::barrier_misuse,
+                           {"arrives at an invalidated mbarrier", &sim::report::barrier_misuse,
                             [](sim::options how) {
                               return alone(how, [] {
                                 initialize_barrier(barrier(), 1);
                                 gpu::invalidate_barrier(barrier());
-                                arrive_barrier(barrier());  // fault: used after its end
+                                arrive_barrier(barrier());  // fault: arrives at an invalidated mbarrier
                               });
                             },
                             "arrives at an mbarrier that was invalidated at phases.cpp:"},
-                           {"ended twice", &sim::report::barrier_misuse,
+                           {"invalidates an mbarrier twice", &sim::report::barrier_misuse,
                             [](sim::options how) {
                               return alone(how, [] {
                                 initialize_barrier(barrier(), 1);
                                 gpu::invalidate_barrier(barrier());
-                                gpu::invalidate_barrier(barrier());  // fault: ended twice
+                                gpu::invalidate_barrier(barrier());  // fault: invalidates an mbarrier twice
                               });
                             },
                             "invalidates an mbarrier that was invalidated at phases.cpp:"},
-                           {"waited for and not made", &sim::report::barrier_misuse,
+                           {"waits for an uninitialised mbarrier", &sim::report::barrier_misuse,
                             [](sim::options how) {
                               return alone(how, [] {
-                                wait_barrier(barrier(1), 0);  // fault: waited for and not made
+                                wait_barrier(barrier(1), 0);  // fault: waits for an uninitialised mbarrier
                               });
                             },
                             "waits for an mbarrier that has not been initialised"},
-                           {"of no arrivals", &sim::report::barrier_misuse,
+                           {"mbarrier expects 0 arrivals", &sim::report::barrier_misuse,
                             [](sim::options how) {
                               return alone(how, [] {
-                                initialize_barrier(barrier(), 0);  // fault: of no arrivals
+                                initialize_barrier(barrier(), 0);  // fault: mbarrier expects 0 arrivals
                               });
                             },
                             "an mbarrier must expect 1 to 1048575 arrivals, but this one expects 0"},
-                           {"of a million arrivals", &sim::report::barrier_misuse,
+                           {"mbarrier expects 1048576 arrivals", &sim::report::barrier_misuse,
                             [](sim::options how) {
                               return alone(how, [] {
-                                initialize_barrier(barrier(), 1 << 20);  // fault: of a million arrivals
+                                initialize_barrier(barrier(), 1 << 20);  // fault: mbarrier expects 1048576 arrivals
                               });
                             },
                             "an mbarrier must expect 1 to 1048575 arrivals, but this one expects 1048576"},
-                           {"a million bytes", &sim::report::barrier_misuse,
+                           {"mbarrier expects 1048576 bytes", &sim::report::barrier_misuse,
                             [](sim::options how) {
                               return alone(how, [] {
                                 initialize_barrier(barrier(), 3);
                                 set_barrier_transaction_bytes(barrier(), (1 << 20) - 1);
-                                set_barrier_transaction_bytes(barrier(), 1);  // fault: a million bytes
+                                set_barrier_transaction_bytes(barrier(), 1);  // fault: mbarrier expects 1048576 bytes
                               });
                             },
                             "expects 1048576 bytes in one phase, but can count only up to 1048575"},
-                           {"one arrival more", &sim::report::barrier_misuse,
+                           {"arrives once more than the mbarrier expects", &sim::report::barrier_misuse,
                             [](sim::options how) {
                               return alone(how, [] {
                                 initialize_barrier(barrier(), 1);
                                 set_barrier_transaction_bytes(barrier(), 64);
-                                arrive_barrier(barrier());  // fault: one arrival more
+                                arrive_barrier(barrier());  // fault: arrives once more than the mbarrier expects
                               });
                             },
                             "arrives at an mbarrier that has already received its 1 arrival of this phase"},
-                           {"a phase that nobody saw", &sim::report::barrier_misuse,
+                           {"arrives in phase 1 before any wait for phase 0", &sim::report::barrier_misuse,
                             [](sim::options how) {
                               return alone(how, [] {
                                 initialize_barrier(barrier(), 1);
                                 arrive_barrier(barrier());
-                                arrive_barrier(barrier());  // fault: a phase that nobody saw
+                                arrive_barrier(barrier());  // fault: arrives in phase 1 before any wait for phase 0
                                 wait_barrier(barrier(), 1);
                               });
                             },
                             "arrives in phase 1 of an mbarrier, but no thread has waited for phase 0"},
-                           {"another block's mbarrier", &sim::report::barrier_misuse,
+                           {"waits for another block's mbarrier", &sim::report::barrier_misuse,
                             [](sim::options how) {
                               return in_pairs(how, [] {
                                 if (thread() == 0) { initialize_barrier(barrier(), 1); }
@@ -252,7 +252,7 @@ TEST(Faults, Mbarriers) {
                                 if (thread() == 0) {
                                   arrive_barrier(barrier());
                                   wait_barrier(*gpu::cluster_map_shared(&barrier(), 1 - block_rank_in_cluster()),
-                                               0);  // fault: another block's mbarrier
+                                               0);  // fault: waits for another block's mbarrier
                                 }
                                 cluster_sync();
                               });

@@ -48,55 +48,55 @@ sim::report with_a_ring(sim::options how, int arrivals, Consumer const& consume)
 
 TEST(Faults, Rings) {
   expect_all(__FILE__, {
-                           {"given back before it is read", &sim::report::races,
+                           {"releases the stage before reading it", &sim::report::races,
                             [](sim::options how) {
                               return with_a_ring(how, 128, [](float* q) {
                                 float sum = 0;
                                 for (int k = 0; k < tiles; ++k) {
                                   wait_barrier(smem().full[k % ring], k / ring % 2);
                                   arrive_barrier(smem().empty[k % ring]);
-                                  sum += stage(k % ring)(thread());  // fault: given back before it is read
+                                  sum += stage(k % ring)(thread());  // fault: releases the stage before reading it
                                 }
                                 global(q, 128)(thread()) = sum;
                               });
                             }},
-                           {"one thread gives back for all", &sim::report::races,
+                           {"thread 0 releases the stage for everyone", &sim::report::races,
                             [](sim::options how) {
                               return with_a_ring(how, 1, [](float* q) {
                                 float sum = 0;
                                 for (int k = 0; k < tiles; ++k) {
                                   wait_barrier(smem().full[k % ring], k / ring % 2);
-                                  sum += stage(k % ring)(thread());  // fault: one thread gives back for all
+                                  sum += stage(k % ring)(thread());  // fault: thread 0 releases the stage for everyone
                                   if (thread() == 0) { arrive_barrier(smem().empty[k % ring]); }
                                 }
                                 global(q, 128)(thread()) = sum;
                               });
                             }},
-                           {"one lane waits for its warp", any_list,
+                           {"only lane 0 of each warp waits", any_list,
                             [](sim::options how) {
                               return with_a_ring(how, 128, [](float* q) {
                                 float sum = 0;
                                 for (int k = 0; k < tiles; ++k) {
                                   if (thread() % 32 == 0) { wait_barrier(smem().full[k % ring], k / ring % 2); }
-                                  sum += stage(k % ring)(thread());  // fault: one lane waits for its warp
+                                  sum += stage(k % ring)(thread());  // fault: only lane 0 of each warp waits
                                   arrive_barrier(smem().empty[k % ring]);
                                 }
                                 global(q, 128)(thread()) = sum;
                               });
                             }},
-                           {"a parity by tile", any_list,
+                           {"flips parity per tile, not per round", any_list,
                             [](sim::options how) {
                               return with_a_ring(how, 128, [](float* q) {
                                 float sum = 0;
                                 for (int k = 0; k < tiles; ++k) {
                                   wait_barrier(smem().full[k % ring], k % 2),
-                                      sum += stage(k % ring)(thread());  // fault: a parity by tile
+                                      sum += stage(k % ring)(thread());  // fault: flips parity per tile, not per round
                                   arrive_barrier(smem().empty[k % ring]);
                                 }
                                 global(q, 128)(thread()) = sum;
                               });
                             }},
-                           {"an epilogue in the stages", &sim::report::races,
+                           {"epilogue overwrites a stage in use", &sim::report::races,
                             [](sim::options how) {
                               return with_a_ring(how, 128, [](float* q) {
                                 float sum = 0;
@@ -105,7 +105,7 @@ TEST(Faults, Rings) {
                                   for (int i = 0; i < 4; ++i) { sum += stage(k % ring)((thread() + 32 * i) % 128); }
                                   arrive_barrier(smem().empty[k % ring]);
                                 }
-                                stage((tiles - 1) % ring)(thread()) = sum;  // fault: an epilogue in the stages
+                                stage((tiles - 1) % ring)(thread()) = sum;  // fault: epilogue overwrites a stage in use
                                 gpu::sync_threads(1, 128);
                                 global(q, 128)(thread()) = stage((tiles - 1) % ring)(127 - thread());
                               });
@@ -140,7 +140,7 @@ sim::report on_rows(sim::options how, int m, Kernel const& kernel) {
 
 TEST(Faults, Multistage) {
   expect_all(__FILE__, {
-                           {"a tail without empty groups", &sim::report::missing_waits,
+                           {"no empty cp.async groups at the end", &sim::report::missing_waits,
                             [](sim::options how) {
                               return on_rows(how, 192, [](float const* p, float* q, int m) {
                                 auto load = by_vectors();
@@ -158,13 +158,13 @@ TEST(Faults, Multistage) {
                                   gpu::sync_threads();
                                   if (k + depth - 1 < count) { fetch(k + depth - 1); }
                                   sum += rows_in_shared(k % depth)(
-                                      thread() / 4, 15 - thread() % 4);  // fault: a tail without empty groups
+                                      thread() / 4, 15 - thread() % 4);  // fault: no empty cp.async groups at the end
                                 }
                                 cp_async_wait<0>();
                                 global(q, 128)(thread()) = sum;
                               });
                             }},
-                           {"a predicate without the tile", &sim::report::out_of_bounds,
+                           {"predicate for the wrong tile", &sim::report::out_of_bounds,
                             [](sim::options how) {
                               return on_rows(how, 50, [](float const* p, float* q, int m) {
                                 auto load = by_vectors();
@@ -175,7 +175,7 @@ TEST(Faults, Multistage) {
                                 for (int k = 0; k < 2; ++k) {
                                   auto const inside = [&](auto const&... i) { return get<0>(places(i...)) < m; };
                                   copy_if(load, inside, mine.partition_S(rows_of(p, m, k)),
-                                          mine.partition_D(rows_in_shared(k)));  // fault: a predicate without the tile
+                                          mine.partition_D(rows_in_shared(k)));  // fault: predicate for the wrong tile
                                 }
                                 cp_async_fence();
                                 cp_async_wait<0>();
@@ -183,7 +183,7 @@ TEST(Faults, Multistage) {
                                 global(q, 128)(thread()) = rows_in_shared(1)(thread() / 4, 0);
                               });
                             }},
-                           {"a stage ahead of the wait", &sim::report::missing_waits,
+                           {"reads stage 1 after a wait for stage 0", &sim::report::missing_waits,
                             [](sim::options how) {
                               return on_rows(how, 64, [](float const* p, float* q, int m) {
                                 auto load = by_vectors();
@@ -197,7 +197,7 @@ TEST(Faults, Multistage) {
                                 auto row = local_partition(rows_in_shared(1), Layout<Shape<_32, _4>>{},
                                                            thread());  // only stage 0 has arrived
                                 auto fragment = make_fragment_like(row);
-                                copy(row, fragment);  // fault: a stage ahead of the wait
+                                copy(row, fragment);  // fault: reads stage 1 after a wait for stage 0
                                 cp_async_wait<0>();
                                 global(q, 128)(thread()) = fragment(0);
                               });
@@ -209,19 +209,19 @@ TEST(Faults, Roles) {
   expect_all(__FILE__,
              {
                  // Two groups alternate. Each group waits for its own barrier, and signals the other group's barrier.
-                 {"a token that is never passed", &sim::report::deadlock,
+                 {"each group signals itself instead of the other", &sim::report::deadlock,
                   [](sim::options how) {
                     return sim::launch(how, 1, 256, 0, [] {
                       int const group = thread() / 128;
                       if (group == 1) { gpu::arrive_threads(1, 256); }
                       for (int turn = 0; turn < 3; ++turn) {
-                        gpu::sync_threads(1 + group, 256);  // fault: a token that is never passed
+                        gpu::sync_threads(1 + group, 256);  // fault: each group signals itself instead of the other
                         gpu::arrive_threads(1 + group, 256);
                       }
                     });
                   }},
                  // The block that arrives last adds the sums of all blocks.
-                 {"a last block without a signal", &sim::report::races,
+                 {"no fence before the atomic that counts blocks", &sim::report::races,
                   [](sim::options how) {
                     sim::buffer<float> parts(4), out(1);
                     sim::buffer<int> count(1, 0);
@@ -238,13 +238,13 @@ TEST(Faults, Roles) {
                           gpu::fence_device();
                           float sum = 0;
                           for (int i = 0; i < 4; ++i) {
-                            sum += global(part, 4)(i);  // fault: a last block without a signal
+                            sum += global(part, 4)(i);  // fault: no fence before the atomic that counts blocks
                           }
                           global(q, 1)(0) = sum;
                         },
                         parts.data(), count.data(), out.data());
                   }},
-                 {"a stage refilled under a product", &sim::report::missing_waits,
+                 {"refills the stage while wgmma reads it", &sim::report::missing_waits,
                   [](sim::options how) {
                     using Product = SM90::GMMA::MMA_64x8x16_F32BF16BF16_SS<SM90::GMMA::Major::K, SM90::GMMA::Major::K>;
                     sim::buffer<bfloat16_t> in(1152, bfloat16_t(1.0f));
@@ -265,7 +265,7 @@ TEST(Faults, Roles) {
                               if (k > 0) { wait_barrier(barrier[1], 0); }
                               set_barrier_transaction_bytes(barrier[0], 2304);
                               SM90_BULK_COPY_G2S::copy(p, &barrier[0], tile,
-                                                       2304);  // fault: a stage refilled under a product
+                                                       2304);  // fault: refills the stage while wgmma reads it
                             }
                             return;
                           }

@@ -17,7 +17,7 @@ void product() {
   if (clear_a) { clear(a); }
   clear(b);
   if (clear_c) { clear(c); }
-  gemm(mma, a, b, c);  // fault: registers of an mma
+  gemm(mma, a, b, c);  // fault: tiled MMA reads uninitialised registers
 }
 
 }  // namespace
@@ -25,7 +25,7 @@ void product() {
 TEST(Faults, Registers) {
   expect_all(__FILE__,
              {
-                 {"an element that was never written", &sim::report::uninitialised,
+                 {"reads an element that was never written", &sim::report::uninitialised,
                   [](sim::options how) {
                     sim::buffer<float> out(32);
                     return sim::launch(
@@ -33,11 +33,11 @@ TEST(Faults, Registers) {
                         [](float* p) {
                           auto r = make_tensor<float>(Layout<_4>{});
                           for (int i = 0; i < 3; ++i) { r(i) = float(i); }
-                          global(p, 32)(thread()) = r(0) + r(3);  // fault: an element that was never written
+                          global(p, 32)(thread()) = r(0) + r(3);  // fault: reads an element that was never written
                         },
                         out.data());
                   }},
-                 {"a sum that begins anywhere", &sim::report::uninitialised,
+                 {"accumulates into an uninitialised register", &sim::report::uninitialised,
                   [](sim::options how) {
                     sim::buffer<float> in(128, 1.0f), out(32);
                     return sim::launch(
@@ -46,27 +46,27 @@ TEST(Faults, Registers) {
                           auto g = make_tensor(make_gmem_ptr(p), Layout<Shape<_32, _4>>{});
                           auto sum = make_tensor<float>(Layout<_1>{});
                           for (int i = 0; i < 4; ++i) {
-                            sum(0) += g(thread(), i);  // fault: a sum that begins anywhere
+                            sum(0) += g(thread(), i);  // fault: accumulates into an uninitialised register
                           }
                           global(q, 32)(thread()) = sum(0);
                         },
                         in.data(), out.data());
                   }},
-                 {"written after it was read", &sim::report::uninitialised,
+                 {"reads a register before writing it", &sim::report::uninitialised,
                   [](sim::options how) {
                     sim::buffer<int> out(32);
                     return sim::launch(
                         how, 1, 32, 0,
                         [](int* p) {
                           auto r = make_tensor<int>(Layout<_2>{});
-                          int const before = r(1);  // fault: written after it was read
+                          int const before = r(1);  // fault: reads a register before writing it
                           r(0) = 1;
                           r(1) = 2;
                           global(p, 32)(thread()) = r(0) + r(1) + before;
                         },
                         out.data());
                   }},
-                 {"a fragment stored before it is loaded", &sim::report::uninitialised,
+                 {"stores a fragment that was not loaded", &sim::report::uninitialised,
                   [](sim::options how) {
                     sim::buffer<float> out(128);
                     return sim::launch(
@@ -75,11 +75,11 @@ TEST(Faults, Registers) {
                           auto g = make_tensor(make_gmem_ptr(p), Layout<Shape<_4, _32>>{});
                           auto mine = g(_, thread());
                           auto r = make_fragment_like(mine);
-                          copy(r, mine);  // fault: a fragment stored before it is loaded
+                          copy(r, mine);  // fault: stores a fragment that was not loaded
                         },
                         out.data());
                   }},
-                 {"the part that the predicate left", &sim::report::uninitialised,
+                 {"copies elements that copy_if skipped", &sim::report::uninitialised,
                   [](sim::options how) {
                     sim::buffer<half_t> in(256, half_t(1.0f)), out(256);
                     return sim::launch(
@@ -89,11 +89,11 @@ TEST(Faults, Registers) {
                           auto o = make_tensor(make_gmem_ptr(q), Layout<Shape<Shape<_2, _4>, _32>>{});
                           auto r = make_fragment_like(g(_, thread()));
                           copy_if([](int i) { return i < 6; }, g(_, thread()), r);
-                          copy(r, o(_, thread()));  // fault: the part that the predicate left
+                          copy(r, o(_, thread()));  // fault: copies elements that copy_if skipped
                         },
                         in.data(), out.data());
                   }},
-                 {"accumulators of fma", &sim::report::uninitialised,
+                 {"gemm with uninitialised int accumulators", &sim::report::uninitialised,
                   [](sim::options how) {
                     return sim::launch(how, 1, 32, 0, [] {
                       auto a = make_tensor<int>(Layout<Shape<_4, _2>>{});
@@ -101,19 +101,19 @@ TEST(Faults, Registers) {
                       auto c = make_tensor<int>(Layout<Shape<_4, _2>>{});
                       fill(a, 1);
                       fill(b, 2);
-                      gemm(a, b, c);  // fault: accumulators of fma
+                      gemm(a, b, c);  // fault: gemm with uninitialised int accumulators
                     });
                   }},
-                 {"accumulators of halves", &sim::report::uninitialised,
+                 {"gemm with uninitialised half accumulators", &sim::report::uninitialised,
                   [](sim::options how) {
                     return sim::launch(how, 1, 32, 0, [] {
                       auto a = make_tensor<half_t>(Layout<Shape<_4, _2>>{});
                       auto c = make_tensor<half_t>(Layout<Shape<_4, _4>>{});
                       fill(a, half_t(1.0f));
-                      gemm(a, a, c);  // fault: accumulators of halves
+                      gemm(a, a, c);  // fault: gemm with uninitialised half accumulators
                     });
                   }},
-                 {"a slice of a fragment", &sim::report::uninitialised,
+                 {"copies an uninitialised slice of a fragment", &sim::report::uninitialised,
                   [](sim::options how) {
                     sim::buffer<float> out(64);
                     return sim::launch(
@@ -123,15 +123,15 @@ TEST(Faults, Registers) {
                           clear(r(_, 0));
                           clear(r(_, 2));
                           auto o = make_tensor(make_gmem_ptr(p), Layout<Shape<_2, _32>>{});
-                          copy(r(_, 1), o(_, thread()));  // fault: a slice of a fragment
+                          copy(r(_, 1), o(_, thread()));  // fault: copies an uninitialised slice of a fragment
                         },
                         out.data());
                   }},
-                 {"registers of an mma", &sim::report::uninitialised,
+                 {"tiled MMA reads uninitialised registers", &sim::report::uninitialised,
                   [](sim::options how) { return sim::launch(how, 1, 32, 0, [] { product<true, false>(); }); }},
-                 {"registers of an mma", &sim::report::uninitialised,
+                 {"tiled MMA reads uninitialised registers", &sim::report::uninitialised,
                   [](sim::options how) { return sim::launch(how, 1, 32, 0, [] { product<false, true>(); }); }},
-                 {"registers of an instruction", &sim::report::uninitialised,
+                 {"MMA instruction reads an uninitialised register", &sim::report::uninitialised,
                   [](sim::options how) {
                     sim::report const r = sim::launch(how, 1, 32, 0, [] {
                       auto x = make_tensor<std::uint32_t>(Layout<_3>{});
@@ -140,7 +140,7 @@ TEST(Faults, Registers) {
                       x(0) = 0;
                       x(2) = 0;
                       SM80_16x8x8_F32F16F16F32_TN::fma(y(0), y(1), y(2), y(3), x(0), x(1), x(2), y(0), y(1), y(2),
-                                                       y(3));  // fault: registers of an instruction
+                                                       y(3));  // fault: MMA instruction reads an uninitialised register
                     });
                     for (sim::finding const& f : r.uninitialised) {
                       EXPECT_EQ(f.coordinate, "(1)") << f.message;
@@ -149,7 +149,7 @@ TEST(Faults, Registers) {
                     }
                     return r;
                   }},
-                 {"a copy of nothing", &sim::report::uninitialised,
+                 {"reads a copy of an uninitialised fragment", &sim::report::uninitialised,
                   [](sim::options how) {
                     sim::buffer<float> out(32);
                     return sim::launch(
@@ -157,7 +157,7 @@ TEST(Faults, Registers) {
                         [](float* p) {
                           auto const r = make_tensor<float>(Layout<_2>{});
                           auto const s = r;
-                          global(p, 32)(thread()) = s(1);  // fault: a copy of nothing
+                          global(p, 32)(thread()) = s(1);  // fault: reads a copy of an uninitialised fragment
                         },
                         out.data());
                   }},

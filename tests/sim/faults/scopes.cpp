@@ -61,36 +61,36 @@ TEST(Faults, Scopes) {
   expect_all(
       __FILE__,
       {
-          {"both fences of the block", &sim::report::races,
+          {"both fences have block scope", &sim::report::races,
            [&](sim::options how) {
              return hand_over(how, 2, of_block, of_block, [](float* p) {
-               float const x = global(static_cast<float const*>(p), 64)(3);  // fault: both fences of the block
+               float const x = global(static_cast<float const*>(p), 64)(3);  // fault: both fences have block scope
                EXPECT_EQ(x, 4.0f);
              });
            }},
-          {"ordered by a fence of the block", &sim::report::races,
+          {"writer's fence has block scope", &sim::report::races,
            [&](sim::options how) {
              return hand_over(how, 2, of_block, of_device, [](float* p) {
-               float const x = global(static_cast<float const*>(p), 64)(3);  // fault: ordered by a fence of the block
+               float const x = global(static_cast<float const*>(p), 64)(3);  // fault: writer's fence has block scope
                EXPECT_EQ(x, 4.0f);
              });
            }},
-          {"heard by a fence of the block", &sim::report::races,
+          {"reader's fence has block scope", &sim::report::races,
            [&](sim::options how) {
              return hand_over(how, 2, of_device, of_block, [](float* p) {
-               float const x = global(static_cast<float const*>(p), 64)(3);  // fault: heard by a fence of the block
+               float const x = global(static_cast<float const*>(p), 64)(3);  // fault: reader's fence has block scope
                EXPECT_EQ(x, 4.0f);
              });
            }},
-          {"a later block hears by a fence of the block", &sim::report::races,
+          {"later block's fence has block scope", &sim::report::races,
            [&](sim::options how) {
              return hand_over(how, 1, of_device, of_block, [](float* p) {
                float const x =
-                   global(static_cast<float const*>(p), 64)(3);  // fault: a later block hears by a fence of the block
+                   global(static_cast<float const*>(p), 64)(3);  // fault: later block's fence has block scope
                EXPECT_GE(x, 0.0f);
              });
            }},
-          {"a fence of the block before the last block adds", &sim::report::races,
+          {"block-scope fence before the atomic counter", &sim::report::races,
            [](sim::options how) {
              sim::buffer<int> part(8, 0), count(1, 0), out(1, 0);
              return sim::launch(
@@ -105,22 +105,22 @@ TEST(Faults, Scopes) {
                    gpu::fence_device();
                    int sum = 0;
                    for (int i = 0; i < 8; ++i) {
-                     sum += p(i);  // fault: a fence of the block before the last block adds
+                     sum += p(i);  // fault: block-scope fence before the atomic counter
                    }
                    global(q, 1)(0) = sum;
                  },
                  part.data(), count.data(), out.data());
            }},
           // The last block reads the numbers that the threads of the other blocks wrote.
-          {"nobody fences before the last block's ticket", &sim::report::races,
+          {"no fence before the atomic counter", &sim::report::races,
            [](sim::options how) {
              return last_block(
                  how, [] {}, [] { gpu::fence_device(); },
                  [](int const* parts, int i) {
-                   return global(parts, 64)(i);  // fault: nobody fences before the last block's ticket
+                   return global(parts, 64)(i);  // fault: no fence before the atomic counter
                  });
            }},
-          {"all fence after the barrier", &sim::report::races,
+          {"threads fence after the atomic counter", &sim::report::races,
            [](sim::options how) {
              sim::buffer<int> part(64, 0), count(1, 0), out(32, 0);
              return sim::launch(
@@ -134,25 +134,25 @@ TEST(Faults, Scopes) {
                    gpu::sync_threads();
                    if (shared<int>(1)(0) == 1) {
                      global(q, 32)(thread()) = global(static_cast<int const*>(parts), 64)(
-                         32 * (1 - block()) + thread());  // fault: all fence after the barrier
+                         32 * (1 - block()) + thread());  // fault: threads fence after the atomic counter
                    }
                  },
                  part.data(), count.data(), out.data());
            }},
-          {"the last block does not fence", &sim::report::races,
+          {"last block reads without a fence", &sim::report::races,
            [](sim::options how) {
              return last_block(
                  how, [] { gpu::fence_device(); }, [] {},
                  [](int const* parts, int i) {
-                   return global(parts, 64)(i);  // fault: the last block does not fence
+                   return global(parts, 64)(i);  // fault: last block reads without a fence
                  });
            }},
-          {"the others fence for the block", &sim::report::races,
+          {"fence before the counter has block scope", &sim::report::races,
            [](sim::options how) {
              return last_block(
                  how, [] { gpu::fence_block(); }, [] { gpu::fence_device(); },
                  [](int const* parts, int i) {
-                   return global(parts, 64)(i);  // fault: the others fence for the block
+                   return global(parts, 64)(i);  // fault: fence before the counter has block scope
                  });
            }},
       });

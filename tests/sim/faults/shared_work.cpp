@@ -33,7 +33,7 @@ TEST(Faults, SharedWork) {
   expect_all(
       __FILE__,
       {
-          {"one barrier for two groups", any_list,
+          {"two groups use the same named barrier", any_list,
            [](sim::options how) {
              sim::buffer<float> out(128);
              return sim::launch(
@@ -44,14 +44,14 @@ TEST(Faults, SharedWork) {
                    for (int k = 0; k < 4; ++k) {
                      numbers(64 * group, 64)(t) = float(t + k);
                      gpu::sync_threads(1, 64);                // should be 1 + group
-                     sum += numbers(64 * group, 64)(63 - t);  // fault: one barrier for two groups
+                     sum += numbers(64 * group, 64)(63 - t);  // fault: two groups use the same named barrier
                      gpu::sync_threads(1, 64);
                    }
                    global(q, 128)(thread()) = sum;
                  },
                  out.data());
            }},
-          {"one buffer and one barrier a round", &sim::report::races,
+          {"one buffer with only one barrier per round", &sim::report::races,
            [](sim::options how) {
              sim::buffer<float> out(64);
              return sim::launch(
@@ -59,7 +59,7 @@ TEST(Faults, SharedWork) {
                  [](float* q) {
                    float sum = 0;
                    for (int k = 0; k < 4; ++k) {
-                     numbers(0, 64)(thread()) = float(k);  // fault: one buffer and one barrier a round
+                     numbers(0, 64)(thread()) = float(k);  // fault: one buffer with only one barrier per round
                      gpu::sync_threads();
                      sum += numbers(0, 64)(63 - thread());
                    }
@@ -67,24 +67,24 @@ TEST(Faults, SharedWork) {
                  },
                  out.data());
            }},
-          {"a shuffle that half of the warp executes", &sim::report::deadlock,
+          {"half a warp executes a full-mask shuffle", &sim::report::deadlock,
            [](sim::options how) {
              return sim::launch(how, 1, 32, 0, [] {
                float x = float(thread());
-               if (thread() < 16) { x += gpu::shuffle_down(x, 8); }  // fault: a shuffle that half of the warp executes
+               if (thread() < 16) { x += gpu::shuffle_down(x, 8); }  // fault: half a warp executes a full-mask shuffle
                gpu::sync_threads();
                EXPECT_GE(x, 0.0f);
              });
            }},
-          {"a shuffle beyond its mask", &sim::report::barrier_misuse,
+          {"shuffle reads outside its mask", &sim::report::barrier_misuse,
            [](sim::options how) {
              return sim::launch(how, 1, 32, 0, [] {
                float x = float(thread());
-               if (thread() < 16) { x += gpu::shuffle_down(x, 8, 0xffffu); }  // fault: a shuffle beyond its mask
+               if (thread() < 16) { x += gpu::shuffle_down(x, 8, 0xffffu); }  // fault: shuffle reads outside its mask
                EXPECT_NE(x, -1.0f);
              });
            }},
-          {"signalled before it is written", &sim::report::races,
+          {"signals the other block before the write", &sim::report::races,
            [](sim::options how) {
              return in_cluster(how, 2, 32, [](sett::TensorMap const&, float* q) {
                make_barriers(1);
@@ -95,12 +95,12 @@ TEST(Faults, SharedWork) {
                if (thread() == 0) { arrive_remote_barrier(barrier(0), other); }
                there(thread()) = 1.0f;
                wait_barrier(barrier(0), 0);
-               float const x = numbers(0, 32)(thread());  // fault: signalled before it is written
+               float const x = numbers(0, 32)(thread());  // fault: signals the other block before the write
                global(q, 64)(32 * block() + thread()) = x;
                cluster_sync();
              });
            }},
-          {"signalled by one lane for its warp", &sim::report::races,
+          {"one lane signals for its warp without sync_warp", &sim::report::races,
            [](sim::options how) {
              return in_cluster(how, 2, 32, [](sett::TensorMap const&, float* q) {
                make_barriers(1);
@@ -113,12 +113,12 @@ TEST(Faults, SharedWork) {
                wait_barrier(barrier(0), 0);
                for (int i = 0; i < 32; ++i) {
                  global(q, 64)(32 * block() + thread()) =
-                     numbers(0, 32)((thread() + i) % 32);  // fault: signalled by one lane for its warp
+                     numbers(0, 32)((thread() + i) % 32);  // fault: one lane signals for its warp without sync_warp
                }
                cluster_sync();
              });
            }},
-          {"counts of others that are read too early", &sim::report::races,
+          {"reads a count before remote atomics finish", &sim::report::races,
            [](sim::options how) {
              return in_cluster(how, 2, 32, [](sett::TensorMap const&, float* q) {
                auto mine = make_tensor(make_smem_ptr(gpu::dynamic_smem<int>()), Layout<_32>{});
@@ -128,11 +128,11 @@ TEST(Faults, SharedWork) {
                gpu::atomic_add(all + thread() / 2, 1);
                gpu::sync_threads();
                global(q, 64)(32 * block() + thread()) =
-                   float(mine(thread() / 2));  // fault: counts of others that are read too early
+                   float(mine(thread() / 2));  // fault: reads a count before remote atomics finish
                cluster_sync();
              });
            }},
-          {"zeros under a box", &sim::report::races,
+          {"TMA load over generic writes without a proxy fence", &sim::report::races,
            [](sim::options how) {
              return in_cluster(how, 1, 64, [](sett::TensorMap const& map, float* q) {
                make_barriers(1);
@@ -141,14 +141,14 @@ TEST(Faults, SharedWork) {
                if (thread() == 0) {
                  set_barrier_transaction_bytes(barrier(0), 1024);
                  SM90_TMA_LOAD_2D::copy(&map, &barrier(0), 0, gpu::dynamic_smem<float>(), 0,
-                                        0);  // fault: zeros under a box
+                                        0);  // fault: TMA load over generic writes without a proxy fence
                }
                wait_barrier(barrier(0), 0);
                global(q, 64)(thread()) = numbers(0, 256)(thread());
              });
            },
            "fence.proxy.async"},
-          {"a fence of global memory before it is written", &sim::report::races,
+          {"global proxy fence before the write, not after", &sim::report::races,
            [](sim::options how) {
              return in_cluster(how, 1, 64, [](sett::TensorMap const&, float* q) {
                make_barriers(1);
@@ -158,13 +158,13 @@ TEST(Faults, SharedWork) {
                if (thread() == 0) {
                  set_barrier_transaction_bytes(barrier(0), 256);
                  SM90_BULK_COPY_G2S::copy(q, &barrier(0), gpu::dynamic_smem<float>(),
-                                          256);  // fault: a fence of global memory before it is written
+                                          256);  // fault: global proxy fence before the write, not after
                }
                wait_barrier(barrier(0), 0);
              });
            },
            "fence.proxy.async.global"},
-          {"a fence of global memory for shared", &sim::report::races,
+          {"global proxy fence for shared-memory data", &sim::report::races,
            [](sim::options how) {
              return in_cluster(how, 1, 64, [](sett::TensorMap const&, float* q) {
                numbers(0, 64)(thread()) = 1.0f;
@@ -172,34 +172,34 @@ TEST(Faults, SharedWork) {
                gpu::sync_threads();
                if (thread() != 0) { return; }
                SM90_BULK_COPY_S2G::copy(gpu::dynamic_smem<float>(), q,
-                                        256);  // fault: a fence of global memory for shared
+                                        256);  // fault: global proxy fence for shared-memory data
                tma_store_arrive();
                tma_store_wait<0>();
              });
            },
            "fence.proxy.async"},
-          {"more that give back than are counted", &sim::report::barrier_misuse,
+          {"three warps arrive, two are expected", &sim::report::barrier_misuse,
            [](sim::options how) {
              return in_cluster(how, 1, 96, [](sett::TensorMap const&, float*) {
                make_barriers(2);
                gpu::sync_threads();
-               if (thread() % 32 == 0) { arrive_barrier(barrier(0)); }  // fault: more that give back than are counted
+               if (thread() % 32 == 0) { arrive_barrier(barrier(0)); }  // fault: three warps arrive, two are expected
              });
            }},
-          {"bytes that two threads expect", any_list,
+          {"two threads expect the bytes of one box", any_list,
            [](sim::options how) {
              return in_cluster(how, 1, 64, [](sett::TensorMap const& map, float*) {
                make_barriers(1);
                gpu::sync_threads();
                if (thread() % 32 == 0) {
-                 set_barrier_transaction_bytes(barrier(0), 1024);  // fault: bytes that two threads expect
+                 set_barrier_transaction_bytes(barrier(0), 1024);  // fault: two threads expect the bytes of one box
                }
                gpu::sync_threads();
                if (thread() == 0) { SM90_TMA_LOAD_2D::copy(&map, &barrier(0), 0, gpu::dynamic_smem<float>(), 0, 0); }
                gpu::sync_threads();
              });
            }},
-          {"a box that nobody waits for", &sim::report::missing_waits,
+          {"no thread waits for the TMA load", &sim::report::missing_waits,
            [](sim::options how) {
              return in_cluster(how, 1, 64, [](sett::TensorMap const& map, float*) {
                make_barriers(1);
@@ -207,11 +207,11 @@ TEST(Faults, SharedWork) {
                if (thread() == 0) {
                  set_barrier_transaction_bytes(barrier(0), 1024);
                  SM90_TMA_LOAD_2D::copy(&map, &barrier(0), 0, gpu::dynamic_smem<float>(), 0,
-                                        0);  // fault: a box that nobody waits for
+                                        0);  // fault: no thread waits for the TMA load
                }
              });
            }},
-          {"a row's mask for a column", any_list,
+          {"multicast mask of the column instead of the row", any_list,
            [](sim::options how) {
              return in_cluster(how, 4, 32, [](sett::TensorMap const& map, float* q) {
                make_barriers(1);
@@ -227,7 +227,7 @@ TEST(Faults, SharedWork) {
                  }
                }
                gpu::sync_warp();
-               wait_barrier(barrier(0), 0);  // fault: a row's mask for a column
+               wait_barrier(barrier(0), 0);  // fault: multicast mask of the column instead of the row
                global(q, 256)(32 * block() + thread()) = numbers(0, 256)(thread());
                cluster_sync();
              });

@@ -30,7 +30,9 @@ void pipeline(float const* p, float* q, Prologue prologue, Before before) {
     int const next = k + depth - 1;
     if (next < tiles) { fetch(p, next, next % depth); }
     cp_async_fence();
-    for (int i = 0; i < 4; ++i) { sum += stage(k % depth)((thread() + 32 * i + 7) % 128); }  // fault: stages of others
+    for (int i = 0; i < 4; ++i) {
+      sum += stage(k % depth)((thread() + 32 * i + 7) % 128);  // fault: reads other threads' copies too early
+    }
   }
   global(q, 128)(thread()) = sum;
 }
@@ -48,11 +50,11 @@ TEST(Faults, Stages) {
   expect_all(
       __FILE__,
       {
-          {"stages of others", any_list,
+          {"reads other threads' copies too early", any_list,
            [](sim::options how) {  // the wait leaves one group too many pending
              return on_tiles(how, [](float const* p, float* q) { pipeline<depth - 1>(p, q, two_groups, everybody); });
            }},
-          {"stages of others", any_list,
+          {"reads other threads' copies too early", any_list,
            [](sim::options how) {  // one group holds two stages, so the count is off by one
              return on_tiles(how, [](float const* p, float* q) {
                pipeline<depth - 2>(
@@ -64,22 +66,22 @@ TEST(Faults, Stages) {
                    everybody);
              });
            }},
-          {"stages of others", any_list,
+          {"reads other threads' copies too early", any_list,
            [](sim::options how) {  // the threads wait for the copies, but no barrier follows
              return on_tiles(how, [](float const* p, float* q) { pipeline<depth - 2>(p, q, two_groups, [](int) {}); });
            }},
-          {"a barrier that comes before the wait", &sim::report::races,
+          {"barrier before the cp.async wait, not after", &sim::report::races,
            [](sim::options how) {
              return on_tiles(how, [](float const* p, float* q) {
                fetch(p, 0, 0);
                cp_async_fence();
                gpu::sync_threads();
                cp_async_wait<0>();
-               float const x = stage(0)(127 - thread());  // fault: a barrier that comes before the wait
+               float const x = stage(0)(127 - thread());  // fault: barrier before the cp.async wait, not after
                global(q, 128)(thread()) = x;
              });
            }},
-          {"refilled before all have read", any_list,
+          {"refills a stage still being read", any_list,
            [](sim::options how) {
              return on_tiles(how, [](float const* p, float* q) {
                float sum = 0;
@@ -88,7 +90,7 @@ TEST(Faults, Stages) {
                  cp_async_wait<depth - 2>();
                  gpu::sync_threads();
                  for (int i = 0; i < 4; ++i) {
-                   sum += stage(k % depth)((thread() + 32 * i + 7) % 128);  // fault: refilled before all have read
+                   sum += stage(k % depth)((thread() + 32 * i + 7) % 128);  // fault: refills a stage still being read
                  }
                  // This load is one tile too early, because its stage is still being read.
                  if (k + depth < tiles) { fetch(p, k + depth, k % depth); }
@@ -97,31 +99,31 @@ TEST(Faults, Stages) {
                global(q, 128)(thread()) = sum;
              });
            }},
-          {"an epilogue over copies", &sim::report::missing_waits,
+          {"epilogue overwrites a pending cp.async stage", &sim::report::missing_waits,
            [](sim::options how) {
              return on_tiles(how, [](float const* p, float* q) {
                two_groups(p);
                cp_async_wait<1>();
                gpu::sync_threads();
                float const sum = stage(0)(127 - thread());
-               stage(1)(4 * thread()) = sum;  // fault: an epilogue over copies
+               stage(1)(4 * thread()) = sum;  // fault: epilogue overwrites a pending cp.async stage
                gpu::sync_threads();
                global(q, 128)(thread()) = stage(1)(4 * (31 - thread()));
                cp_async_wait<0>();
              });
            }},
-          {"a source that is written during the copy", &sim::report::missing_waits,
+          {"overwrites the source of a pending cp.async", &sim::report::missing_waits,
            [](sim::options how) {
              return on_tiles(how, [](float const* p, float* q) {
                fetch(p, 0, 0);
                cp_async_fence();
                global(const_cast<float*>(p), 128)(4 * thread()) =
-                   2.0f;  // fault: a source that is written during the copy
+                   2.0f;  // fault: overwrites the source of a pending cp.async
                cp_async_wait<0>();
                global(q, 128)(thread()) = stage(0)(4 * thread());
              });
            }},
-          {"rows that are not aligned", &sim::report::misaligned,
+          {"ldmatrix rows at misaligned addresses", &sim::report::misaligned,
            [](sim::options how) {
              return sim::launch(how, 1, 32, 1024, [] {
                auto s = shared<std::uint32_t>(256);
@@ -130,10 +132,10 @@ TEST(Faults, Stages) {
                std::uint32_t r[4];
                auto const* const row = gpu::dynamic_smem<std::uint32_t>() + 6 * thread();  // rows of 24 bytes
                SM75_U32x4_LDSM_N::copy(*reinterpret_cast<uint128_t const*>(row), r[0], r[1], r[2],
-                                       r[3]);  // fault: rows that are not aligned
+                                       r[3]);  // fault: ldmatrix rows at misaligned addresses
              });
            }},
-          {"rows beyond the tile", &sim::report::out_of_bounds,
+          {"ldmatrix reads rows beyond the tile", &sim::report::out_of_bounds,
            [](sim::options how) {
              return sim::launch(how, 1, 32, 256, [] {  // there are only 16 rows of 16 bytes for 32 lanes
                auto s = shared<std::uint32_t>(64);
@@ -142,10 +144,10 @@ TEST(Faults, Stages) {
                std::uint32_t r[4];
                auto const* const row = gpu::dynamic_smem<std::uint32_t>() + 4 * thread();
                SM75_U32x4_LDSM_N::copy(*reinterpret_cast<uint128_t const*>(row), r[0], r[1], r[2],
-                                       r[3]);  // fault: rows beyond the tile
+                                       r[3]);  // fault: ldmatrix reads rows beyond the tile
              });
            }},
-          {"rows that nobody wrote", &sim::report::uninitialised,
+          {"ldmatrix reads uninitialised rows", &sim::report::uninitialised,
            [](sim::options how) {
              return sim::launch(how, 1, 32, 512, [] {
                auto s = shared<std::uint32_t>(128);
@@ -154,24 +156,24 @@ TEST(Faults, Stages) {
                std::uint32_t r[4];
                auto const* const row = gpu::dynamic_smem<std::uint32_t>() + 4 * thread();
                SM75_U32x4_LDSM_N::copy(*reinterpret_cast<uint128_t const*>(row), r[0], r[1], r[2],
-                                       r[3]);  // fault: rows that nobody wrote
+                                       r[3]);  // fault: ldmatrix reads uninitialised rows
              });
            }},
-          {"a second reduction at the same address", &sim::report::races,
+          {"reuses the buffer without a barrier", &sim::report::races,
            [](sim::options how) {
              sim::buffer<float> out(128);
              return sim::launch(
                  how, 1, 64, 256,
                  [](float* q) {
                    for (int round = 0; round < 2; ++round) {
-                     shared(64)(thread()) = float(thread() + round);  // fault: a second reduction at the same address
+                     shared(64)(thread()) = float(thread() + round);  // fault: reuses the buffer without a barrier
                      gpu::sync_threads();
                      global(q, 128)(64 * round + thread()) = shared(64)(63 - thread());
                    }
                  },
                  out.data());
            }},
-          {"tiles that overlap", &sim::report::races,
+          {"tiles of different warps overlap", &sim::report::races,
            [](sim::options how) {
              sim::buffer<float> out(256);
              return sim::launch(
@@ -179,20 +181,20 @@ TEST(Faults, Stages) {
                  [](float* q) {
                    int const warp = thread() / 32, lane = thread() % 32;
                    for (int i = 0; i < 2; ++i) {
-                     global(q, 256)(48 * warp + 32 * i + lane) = 1.0f;  // fault: tiles that overlap
+                     global(q, 256)(48 * warp + 32 * i + lane) = 1.0f;  // fault: tiles of different warps overlap
                    }
                  },
                  out.data());
            }},
-          {"counters that are not zero yet", &sim::report::races,
+          {"atomic add before the counters are cleared", &sim::report::races,
            [](sim::options how) {
              return sim::launch(how, 1, 64, 256, [] {
                shared<int>(64)(thread()) = 0;
                gpu::atomic_add(gpu::dynamic_smem<int>() + (7 * thread()) % 64,
-                               1);  // fault: counters that are not zero yet
+                               1);  // fault: atomic add before the counters are cleared
              });
            }},
-          {"a counter read while others count", &sim::report::races,
+          {"reads a counter while others increment it", &sim::report::races,
            [](sim::options how) {
              sim::buffer<int> count(1, 0), out(64);
              return sim::launch(
@@ -200,7 +202,7 @@ TEST(Faults, Stages) {
                  [](int* n, int* q) {
                    gpu::atomic_add(n, 1);
                    global(q, 64)(thread()) =
-                       global(static_cast<int const*>(n), 1)(0);  // fault: a counter read while others count
+                       global(static_cast<int const*>(n), 1)(0);  // fault: reads a counter while others increment it
                  },
                  count.data(), out.data());
            }},
@@ -225,7 +227,7 @@ sim::report told_by_lane(sim::options how, int lane, bool after_all) {
       if (thread() == lane) { arrive_barrier(*barrier); }
     } else {
       wait_barrier(*barrier, 0);
-      int const x = static_cast<int const&>(flag(0));  // fault: a signal of one lane's store
+      int const x = static_cast<int const&>(flag(0));  // fault: signals other lanes' stores without sync_warp
       EXPECT_EQ(x, 7);
     }
   });
@@ -235,11 +237,11 @@ sim::report told_by_lane(sim::options how, int lane, bool after_all) {
 
 TEST(Faults, EqualStores) {
   expect_all(__FILE__, {
-                           {"a signal of one lane's store", &sim::report::races,
+                           {"signals other lanes' stores without sync_warp", &sim::report::races,
                             [](sim::options how) { return told_by_lane(how, 0, false); }},
-                           {"a signal of one lane's store", &sim::report::races,
+                           {"signals other lanes' stores without sync_warp", &sim::report::races,
                             [](sim::options how) { return told_by_lane(how, 13, false); }},
-                           {"a signal of one lane's store", &sim::report::races,
+                           {"signals other lanes' stores without sync_warp", &sim::report::races,
                             [](sim::options how) { return told_by_lane(how, 31, false); }},
                        });
   for (int seed = 0; seed < seeds_of(6); ++seed) {

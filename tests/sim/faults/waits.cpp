@@ -26,17 +26,17 @@ sim::report with_stages(sim::options how, void (*kernel)(float const*, float*)) 
 TEST(Faults, CpAsync) {
   expect_all(__FILE__,
              {
-                 {"not waited for", &sim::report::missing_waits,
+                 {"reads before the cp.async wait", &sim::report::missing_waits,
                   [](sim::options how) {
                     return with_stages(how, [](float const* p, float* q) {
                       copy(Async{}, source(p, 0), stage(0));
                       cp_async_fence();
                       gpu::sync_threads();
-                      global(q, 512)(thread()) = stage(0, 127 - thread())(0);  // fault: not waited for
+                      global(q, 512)(thread()) = stage(0, 127 - thread())(0);  // fault: reads before the cp.async wait
                       cp_async_wait<0>();
                     });
                   }},
-                 {"wait 1 for wait 0", &sim::report::missing_waits,
+                 {"cp_async_wait<1> instead of <0>", &sim::report::missing_waits,
                   [](sim::options how) {
                     return with_stages(how, [](float const* p, float* q) {
                       copy(Async{}, source(p, 0), stage(0));
@@ -45,25 +45,25 @@ TEST(Faults, CpAsync) {
                       cp_async_fence();
                       cp_async_wait<1>();
                       gpu::sync_threads();
-                      global(q, 512)(thread()) = stage(1, 127 - thread())(0);  // fault: wait 1 for wait 0
+                      global(q, 512)(thread()) = stage(1, 127 - thread())(0);  // fault: cp_async_wait<1> instead of <0>
                       cp_async_wait<0>();
                     });
                   }},
-                 {"waited for, and not signalled", &sim::report::races,
+                 {"no barrier after cp_async_wait", &sim::report::races,
                   [](sim::options how) {
                     return with_stages(how, [](float const* p, float* q) {
                       copy(Async{}, source(p, 0), stage(0));
                       cp_async_fence();
                       cp_async_wait<0>();
-                      global(q, 512)(thread()) = stage(0, 127 - thread())(0);  // fault: waited for, and not signalled
+                      global(q, 512)(thread()) = stage(0, 127 - thread())(0);  // fault: no barrier after cp_async_wait
                     });
                   }},
-                 {"a stage copied over too early", &sim::report::races,
+                 {"cp.async into a stage still being read", &sim::report::races,
                   [](sim::options how) {
                     return with_stages(how, [](float const* p, float* q) {
                       float sum = 0;
                       for (int k = 0; k < 3; ++k) {
-                        copy(Async{}, source(p, k), stage(0));  // fault: a stage copied over too early
+                        copy(Async{}, source(p, k), stage(0));  // fault: cp.async into a stage still being read
                         cp_async_fence();
                         cp_async_wait<0>();
                         gpu::sync_threads();
@@ -72,14 +72,14 @@ TEST(Faults, CpAsync) {
                       global(q, 512)(thread()) = sum;
                     });
                   }},
-                 {"never waited for", &sim::report::missing_waits,
+                 {"kernel never waits for its cp.async", &sim::report::missing_waits,
                   [](sim::options how) {
                     return with_stages(how, [](float const* p, float*) {
-                      copy(Async{}, source(p, 0), stage(0));  // fault: never waited for
+                      copy(Async{}, source(p, 0), stage(0));  // fault: kernel never waits for its cp.async
                       cp_async_fence();
                     });
                   }},
-                 {"a fence forgotten", &sim::report::missing_waits,
+                 {"missing cp_async_fence", &sim::report::missing_waits,
                   [](sim::options how) {
                     return with_stages(how, [](float const* p, float* q) {
                       copy(Async{}, source(p, 0), stage(0));
@@ -87,25 +87,25 @@ TEST(Faults, CpAsync) {
                       copy(Async{}, source(p, 1), stage(1));
                       cp_async_wait<1>();
                       gpu::sync_threads();
-                      global(q, 512)(thread()) = stage(1, 127 - thread())(0);  // fault: a fence forgotten
+                      global(q, 512)(thread()) = stage(1, 127 - thread())(0);  // fault: missing cp_async_fence
                       cp_async_wait<0>();
                     });
                   }},
-                 {"written where a copy is on its way", &sim::report::missing_waits,
+                 {"writes to a pending cp.async destination", &sim::report::missing_waits,
                   [](sim::options how) {
                     return with_stages(how, [](float const* p, float*) {
                       copy(Async{}, source(p, 0), stage(0));
                       cp_async_fence();
-                      stage(0)(0) = 7.0f;  // fault: written where a copy is on its way
+                      stage(0)(0) = 7.0f;  // fault: writes to a pending cp.async destination
                       cp_async_wait<0>();
                     });
                   }},
-                 {"a copy from what another writes", &sim::report::races,
+                 {"no barrier before the cp.async", &sim::report::races,
                   [](sim::options how) {
                     return with_stages(how, [](float const*, float* q) {
                       auto o = global(q, 512);
                       for (int i = 0; i < 4; ++i) { o(4 * thread() + i) = float(i); }
-                      copy(Async{}, source(q, 0, 127 - thread()), stage(0));  // fault: a copy from what another writes
+                      copy(Async{}, source(q, 0, 127 - thread()), stage(0));  // fault: no barrier before the cp.async
                       cp_async_fence();
                       cp_async_wait<0>();
                     });
@@ -141,90 +141,90 @@ auto numbers(int k) { return make_tensor(make_smem_ptr(stage_of(k)), Layout<Int<
 
 TEST(Faults, Bulk) {
   expect_all(__FILE__, {
-                           {"a bulk copy not waited for", &sim::report::missing_waits,
+                           {"no wait for the bulk copy", &sim::report::missing_waits,
                             [](sim::options how) {
                               return with_barriers(how, [](float const* p, float* q) {
                                 make_barriers(1);
                                 load(p, 0);
                                 gpu::sync_threads();
-                                global(q, 512)(thread()) = numbers(0)(thread());  // fault: a bulk copy not waited for
+                                global(q, 512)(thread()) = numbers(0)(thread());  // fault: no wait for the bulk copy
                                 wait_barrier(barrier(0), 0);
                               });
                             }},
-                           {"another stage's barrier", &sim::report::missing_waits,
+                           {"waits only for stage 0", &sim::report::missing_waits,
                             [](sim::options how) {
                               return with_barriers(how, [](float const* p, float* q) {
                                 make_barriers(2);
                                 load(p, 0);
                                 load(p, 1);
                                 wait_barrier(barrier(0), 0);
-                                global(q, 512)(thread()) = numbers(1)(thread());  // fault: another stage's barrier
+                                global(q, 512)(thread()) = numbers(1)(thread());  // fault: waits only for stage 0
                                 wait_barrier(barrier(1), 0);
                               });
                             }},
-                           {"a parity slip that passes", &sim::report::missing_waits,
+                           {"wrong parity returns at once", &sim::report::missing_waits,
                             [](sim::options how) {
                               return with_barriers(how, [](float const* p, float* q) {
                                 make_barriers(1);
                                 load(p, 0);
                                 wait_barrier(barrier(0), 1);
-                                global(q, 512)(thread()) = numbers(0)(thread());  // fault: a parity slip that passes
+                                global(q, 512)(thread()) = numbers(0)(thread());  // fault: wrong parity returns at once
                                 wait_barrier(barrier(0), 0);
                               });
                             }},
-                           {"a parity slip that hangs", &sim::report::deadlock,
+                           {"waits for the wrong parity and hangs", &sim::report::deadlock,
                             [](sim::options how) {
                               return with_barriers(how, [](float const* p, float*) {
                                 make_barriers(1);
                                 load(p, 0);
                                 wait_barrier(barrier(0), 0);
-                                wait_barrier(barrier(0), 1);  // fault: a parity slip that hangs
+                                wait_barrier(barrier(0), 1);  // fault: waits for the wrong parity and hangs
                               });
                             }},
-                           {"more bytes expected than come", &sim::report::deadlock,
+                           {"expects 4096 bytes, but only 2048 arrive", &sim::report::deadlock,
                             [](sim::options how) {
                               return with_barriers(how, [](float const* p, float*) {
                                 make_barriers(1);
                                 load(p, 0, 4096);
-                                wait_barrier(barrier(0), 0);  // fault: more bytes expected than come
+                                wait_barrier(barrier(0), 0);  // fault: expects 4096 bytes, but only 2048 arrive
                               });
                             }},
-                           {"fewer bytes expected than come", &sim::report::deadlock,
+                           {"expects 1024 bytes, but 2048 arrive", &sim::report::deadlock,
                             [](sim::options how) {
                               return with_barriers(how, [](float const* p, float*) {
                                 make_barriers(1);
                                 load(p, 0, 1024);
-                                wait_barrier(barrier(0), 0);  // fault: fewer bytes expected than come
+                                wait_barrier(barrier(0), 0);  // fault: expects 1024 bytes, but 2048 arrive
                               });
                             },
                             "0 of 1 arrival are missing, and 1024 bytes more arrived than were expected"},
-                           {"an arrival too few", &sim::report::deadlock,
+                           {"mbarrier expects 129 arrivals from 128 threads", &sim::report::deadlock,
                             [](sim::options how) {
                               return with_barriers(how, [](float const*, float*) {
                                 make_barriers(1, 129);
                                 arrive_barrier(barrier(0));
-                                wait_barrier(barrier(0), 0);  // fault: an arrival too few
+                                wait_barrier(barrier(0), 0);  // fault: mbarrier expects 129 arrivals from 128 threads
                               });
                             }},
-                           {"an arrival too many", &sim::report::barrier_misuse,
+                           {"one arrival too many", &sim::report::barrier_misuse,
                             [](sim::options how) {
                               return with_barriers(how, [](float const* p, float*) {
                                 make_barriers(1);
                                 if (thread() == 0) {
                                   load(p, 0);
                                   for (int i = 0; i < 1; ++i) {
-                                    set_barrier_transaction_bytes(barrier(0), 16);  // fault: an arrival too many
+                                    set_barrier_transaction_bytes(barrier(0), 16);  // fault: one arrival too many
                                   }
                                 }
                               });
                             }},
-                           {"a barrier not made", &sim::report::barrier_misuse,
+                           {"arrives at an uninitialised mbarrier", &sim::report::barrier_misuse,
                             [](sim::options how) {
                               return with_barriers(how, [](float const*, float*) {
-                                arrive_barrier(barrier(3));  // fault: a barrier not made
+                                arrive_barrier(barrier(3));  // fault: arrives at an uninitialised mbarrier
                               });
                             }},
-                           {"a barrier made a moment ago", &sim::report::races,
+                           {"no sync_threads after the initialisation", &sim::report::races,
                             [](sim::options how) {
                               return with_barriers(how, [](float const*, float*) {
                                 if (thread() == 0) {
@@ -233,23 +233,23 @@ TEST(Faults, Bulk) {
                                 }
                                 gpu::sync_warp();
                                 if (thread() >= 32) { gpu::sync_threads(1, 96); }
-                                arrive_barrier(barrier(0));  // fault: a barrier made a moment ago
+                                arrive_barrier(barrier(0));  // fault: no sync_threads after the initialisation
                               });
                             }},
-                           {"a store without the proxy's fence", &sim::report::races,
+                           {"bulk store without a proxy fence", &sim::report::races,
                             [](sim::options how) {
                               return with_barriers(how, [](float const*, float* q) {
                                 numbers(0)(thread()) = float(thread());
                                 gpu::sync_threads();
                                 if (thread() == 0) {
                                   SM90_BULK_COPY_S2G::copy(stage_of(0), q,
-                                                           512);  // fault: a store without the proxy's fence
+                                                           512);  // fault: bulk store without a proxy fence
                                   tma_store_arrive();
                                   tma_store_wait<0>();
                                 }
                               });
                             }},
-                           {"a store's source written too early", &sim::report::missing_waits,
+                           {"overwrites a bulk store's source before the wait", &sim::report::missing_waits,
                             [](sim::options how) {
                               return with_barriers(how, [](float const*, float* q) {
                                 numbers(0)(thread()) = float(thread());
@@ -260,11 +260,11 @@ TEST(Faults, Bulk) {
                                   tma_store_arrive();
                                 }
                                 gpu::sync_threads();
-                                numbers(0)(thread()) = 0.5f;  // fault: a store's source written too early
+                                numbers(0)(thread()) = 0.5f;  // fault: overwrites a bulk store's source before the wait
                                 if (thread() == 0) { tma_store_wait<0>(); }
                               });
                             }},
-                           {"a stage refilled too early", &sim::report::races,
+                           {"refills a stage that threads still read", &sim::report::races,
                             [](sim::options how) {
                               return with_barriers(how, [](float const* p, float* q) {
                                 make_barriers(1);
@@ -273,7 +273,7 @@ TEST(Faults, Bulk) {
                                   if (thread() == 0) {
                                     set_barrier_transaction_bytes(barrier(0), 2048);
                                     SM90_BULK_COPY_G2S::copy(p, &barrier(0), stage_of(0),
-                                                             2048);  // fault: a stage refilled too early
+                                                             2048);  // fault: refills a stage that threads still read
                                   }
                                   wait_barrier(barrier(0), k % 2);
                                   sum += numbers(0)(thread());

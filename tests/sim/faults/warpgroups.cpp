@@ -34,47 +34,47 @@ sim::report with_operands(sim::options how, Body const& body) {
 
 TEST(Faults, Warpgroups) {
   expect_all(__FILE__, {
-                           {"accumulators before the wait", &sim::report::missing_waits,
+                           {"reads accumulators before the wgmma wait", &sim::report::missing_waits,
                             [](sim::options how) {
                               return with_operands(how, [](auto& acc) {
                                 warpgroup_arrive();
                                 Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2), acc(3));
                                 warpgroup_commit_batch();
-                                float const x = acc(1);  // fault: accumulators before the wait
+                                float const x = acc(1);  // fault: reads accumulators before the wgmma wait
                                 warpgroup_wait<0>();
                                 EXPECT_NE(x, 16.0f);
                               });
                             }},
-                           {"accumulators that nobody cleared", &sim::report::uninitialised,
+                           {"wgmma adds to uninitialised accumulators", &sim::report::uninitialised,
                             [](sim::options how) {
                               return with_operands<true, false>(how, [](auto& acc) {
                                 warpgroup_arrive();
                                 Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2),
-                                             acc(3));  // fault: accumulators that nobody cleared
+                                             acc(3));  // fault: wgmma adds to uninitialised accumulators
                                 warpgroup_commit_batch();
                                 warpgroup_wait<0>();
                               });
                             }},
-                           {"no wgmma fence", &sim::report::barrier_misuse,
+                           {"wgmma without warpgroup_arrive", &sim::report::barrier_misuse,
                             [](sim::options how) {
                               return with_operands(how, [](auto& acc) {
                                 Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2),
-                                             acc(3));  // fault: no wgmma fence
+                                             acc(3));  // fault: wgmma without warpgroup_arrive
                                 warpgroup_commit_batch();
                                 warpgroup_wait<0>();
                               });
                             }},
-                           {"a product without the proxy's fence", &sim::report::races,
+                           {"wgmma reads shared writes without a proxy fence", &sim::report::races,
                             [](sim::options how) {
                               return with_operands<false>(how, [](auto& acc) {
                                 warpgroup_arrive();
                                 Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2),
-                                             acc(3));  // fault: a product without the proxy's fence
+                                             acc(3));  // fault: wgmma reads shared writes without a proxy fence
                                 warpgroup_commit_batch();
                                 warpgroup_wait<0>();
                               });
                             }},
-                           {"an operand written during the product", &sim::report::missing_waits,
+                           {"overwrites an operand of a pending wgmma", &sim::report::missing_waits,
                             [](sim::options how) {
                               return with_operands(how, [](auto& acc) {
                                 warpgroup_arrive();
@@ -82,22 +82,22 @@ TEST(Faults, Warpgroups) {
                                 warpgroup_commit_batch();
                                 gpu::sync_threads();
                                 shared<bfloat16_t>(1152)(9 * thread()) =
-                                    bfloat16_t(2.0f);  // fault: an operand written during the product
+                                    bfloat16_t(2.0f);  // fault: overwrites an operand of a pending wgmma
                                 warpgroup_wait<0>();
                               });
                             }},
-                           {"a thread of the warpgroup ends", &sim::report::barrier_misuse,
+                           {"one thread exits before the wgmma", &sim::report::barrier_misuse,
                             [](sim::options how) {
                               return with_operands(how, [](auto& acc) {
                                 if (thread() == 127) { return; }
                                 warpgroup_arrive();
                                 Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2),
-                                             acc(3));  // fault: a thread of the warpgroup ends
+                                             acc(3));  // fault: one thread exits before the wgmma
                                 warpgroup_commit_batch();
                                 warpgroup_wait<0>();
                               });
                             }},
-                           {"a warp of the warpgroup is absent", &sim::report::deadlock,
+                           {"one warp of the warpgroup skips the wgmma", &sim::report::deadlock,
                             [](sim::options how) {
                               return with_operands(how, [](auto& acc) {
                                 if (thread() >= 96) {
@@ -106,7 +106,7 @@ TEST(Faults, Warpgroups) {
                                 }
                                 warpgroup_arrive();
                                 Product::fma(descriptor(0), descriptor(1024), acc(0), acc(1), acc(2),
-                                             acc(3));  // fault: a warp of the warpgroup is absent
+                                             acc(3));  // fault: one warp of the warpgroup skips the wgmma
                               });
                             }},
                        });

@@ -5,7 +5,7 @@ namespace faults {
 
 TEST(Faults, WeakAgain) {
   expect_all(__FILE__, {
-                           {"beside a copy that is left out", &sim::report::races,
+                           {"missing barrier after the write", &sim::report::races,
                             [](sim::options how) {
                               sim::buffer<float> out(64);
                               EXPECT_FALSE(sim::launch(how, 1, 64, 1024, in_steps<3>, out.data()).races.empty());
@@ -14,7 +14,7 @@ TEST(Faults, WeakAgain) {
                                   [](float* q) {
                                     shared(32)(thread()) = 1;
                                     global(q, 32)(thread()) =
-                                        shared(32)(31 - thread());  // fault: beside a copy that is left out
+                                        shared(32)(31 - thread());  // fault: missing barrier after the write
                                   },
                                   out.data());
                             }},

@@ -39,7 +39,7 @@ void multiply_registers(Acc& acc, A& a) {
 TEST(Faults, ProductsOfHopper) {
   expect_all(__FILE__,
              {
-                 {"accumulators of the last batch", &sim::report::missing_waits,
+                 {"reads accumulators of the pending batch", &sim::report::missing_waits,
                   [](sim::options how) {
                     return with_operands(how, [](auto& acc, auto&) {
                       warpgroup_arrive();
@@ -48,22 +48,22 @@ TEST(Faults, ProductsOfHopper) {
                       multiply(acc, 1);
                       warpgroup_commit_batch();
                       warpgroup_wait<1>();
-                      float const x = acc(0, 0), y = acc(2, 1);  // fault: accumulators of the last batch
+                      float const x = acc(0, 0), y = acc(2, 1);  // fault: reads accumulators of the pending batch
                       warpgroup_wait<0>();
                       EXPECT_NE(x, y);
                     });
                   }},
-                 {"A in registers, written during the product", &sim::report::missing_waits,
+                 {"overwrites the A registers of a pending wgmma", &sim::report::missing_waits,
                   [](sim::options how) {
                     return with_operands(how, [](auto& acc, auto& a) {
                       warpgroup_arrive();
                       multiply_registers(acc, a);
                       warpgroup_commit_batch();
-                      a(2) = 0;  // fault: A in registers, written during the product
+                      a(2) = 0;  // fault: overwrites the A registers of a pending wgmma
                       warpgroup_wait<0>();
                     });
                   }},
-                 {"an operand of the last batch", &sim::report::missing_waits,
+                 {"overwrites an operand of the pending batch", &sim::report::missing_waits,
                   [](sim::options how) {
                     return with_operands(how, [](auto& acc, auto&) {
                       warpgroup_arrive();
@@ -73,23 +73,24 @@ TEST(Faults, ProductsOfHopper) {
                       warpgroup_commit_batch();
                       warpgroup_wait<1>();
                       gpu::sync_threads();
-                      shared<bfloat16_t>(1152)(8 * thread()) = bfloat16_t(2.0f);  // fault: an operand of the last batch
+                      shared<bfloat16_t>(1152)(8 * thread()) =
+                          bfloat16_t(2.0f);  // fault: overwrites an operand of the pending batch
                       warpgroup_wait<0>();
                     });
                   }},
-                 {"a batch that is not closed", &sim::report::missing_waits,
+                 {"waits for a batch that was not committed", &sim::report::missing_waits,
                   [](sim::options how) {
                     return with_operands(how, [](auto& acc, auto&) {
                       warpgroup_arrive();
                       multiply(acc, 0);
                       warpgroup_wait<0>();
-                      float const x = acc(1, 0);  // fault: a batch that is not closed
+                      float const x = acc(1, 0);  // fault: waits for a batch that was not committed
                       EXPECT_NE(x, 16.0f);
                       warpgroup_commit_batch();
                       warpgroup_wait<0>();
                     });
                   }},
-                 {"accumulators scaled between products", &sim::report::barrier_misuse,
+                 {"scales accumulators without a new wgmma fence", &sim::report::barrier_misuse,
                   [](sim::options how) {
                     return with_operands(how, [](auto& acc, auto&) {
                       warpgroup_arrive();
@@ -98,41 +99,41 @@ TEST(Faults, ProductsOfHopper) {
                       warpgroup_wait<0>();
                       acc(0, 0) *= 0.5f;
                       SS::fma(operand(0), operand(1024), acc(0, 0), acc(1, 0), acc(2, 0),
-                              acc(3, 0));  // fault: accumulators scaled between products
+                              acc(3, 0));  // fault: scales accumulators without a new wgmma fence
                       warpgroup_commit_batch();
                       warpgroup_wait<0>();
                     });
                   }},
-                 {"registers for four warpgroups", &sim::report::deadlock,
+                 {"one warpgroup frees too few registers for three", &sim::report::deadlock,
                   [](sim::options how) {
                     how.registers = 128;
                     return sim::launch(how, 1, 512, 0, [] {
                       if (thread() < 128) {
                         gpu::warpgroup_reg_dealloc<104>();
                       } else {
-                        gpu::warpgroup_reg_alloc<160>();  // fault: registers for four warpgroups
+                        gpu::warpgroup_reg_alloc<160>();  // fault: one warpgroup frees too few registers for three
                       }
                     });
                   }},
-                 {"registers for one warp", &sim::report::deadlock,
+                 {"setmaxnreg in only one warp", &sim::report::deadlock,
                   [](sim::options how) {
                     how.registers = 168;
                     return sim::launch(how, 1, 384, 0, [] {
-                      if (thread() < 32) { gpu::warpgroup_reg_dealloc<40>(); }  // fault: registers for one warp
+                      if (thread() < 32) { gpu::warpgroup_reg_dealloc<40>(); }  // fault: setmaxnreg in only one warp
                     });
                   }},
-                 {"more registers by a decrease", &sim::report::barrier_misuse,
+                 {"warpgroup_reg_dealloc with a higher count", &sim::report::barrier_misuse,
                   [](sim::options how) {
                     how.registers = 128;
                     return sim::launch(how, 1, 128, 0, [] {
-                      gpu::warpgroup_reg_dealloc<160>();  // fault: more registers by a decrease
+                      gpu::warpgroup_reg_dealloc<160>();  // fault: warpgroup_reg_dealloc with a higher count
                     });
                   }},
-                 {"fewer threads at the consumers' barrier", &sim::report::barrier_misuse,
+                 {"producer passes a smaller barrier count", &sim::report::barrier_misuse,
                   [](sim::options how) {
                     return sim::launch(how, 1, 288, 0, [] {
                       thread() < 256 ? gpu::sync_threads(1, 288)
-                                     : gpu::arrive_threads(1, 256);  // fault: fewer threads at the consumers' barrier
+                                     : gpu::arrive_threads(1, 256);  // fault: producer passes a smaller barrier count
                     });
                   },
                   "is used with"},
