@@ -337,8 +337,8 @@ TEST(PlanCopy, ShortRowsOfUnitsAreStagedInSharedMemory) {
   EXPECT_EQ(kind(32), CopyKind::tile);
   EXPECT_EQ(kind(64), CopyKind::tile);
   EXPECT_EQ(kind(112), CopyKind::box);
-  EXPECT_EQ(kind(256), CopyKind::box);
-  EXPECT_EQ(kind(288), CopyKind::rows);
+  EXPECT_EQ(kind(240), CopyKind::box);
+  EXPECT_EQ(kind(256), CopyKind::rows);
 }
 
 // Checks that rows of at most 40 bytes do not become a tile's rows, unless they are loaded as strips.

@@ -25,12 +25,30 @@ bool begins_comment(std::string_view text, std::size_t i) {
 
 namespace {
 
+// The depth of < and > within the parameters of tensor<...> or memdesc<...>, in which a # begins no comment.
+class Parameters {
+ public:
+  void pass(std::string_view text, std::size_t i) {
+    std::string_view const before = text.substr(0, i);
+    bool const begins = open_ > 0 || before.ends_with("tensor") || before.ends_with("memdesc");
+    if (text[i] == '<' && begins) { ++open_; }
+    if (text[i] == '>' && open_ > 0) { --open_; }
+    if (text[i] == '\n') { open_ = 0; }
+  }
+  bool is_open() const { return open_ > 0; }
+
+ private:
+  int open_ = 0;
+};
+
 // Blanks comments. Quotes enclose names, which contain no comments.
 void blank_comments(std::string& text) {
   bool quoted = false;
+  Parameters parameters;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] == '"' || text[i] == '\n') { quoted = text[i] == '"' && !quoted; }
-    if (quoted || !begins_comment(text, i)) { continue; }
+    parameters.pass(text, i);
+    if (quoted || !begins_comment(text, i) || (text[i] == '#' && parameters.is_open())) { continue; }
     std::size_t const end = std::min(text.find('\n', i), text.size());
     std::fill(text.begin() + std::ptrdiff_t(i), text.begin() + std::ptrdiff_t(end), ' ');
     i = end - 1;

@@ -95,6 +95,15 @@ Problem make_blocked_tile(Encoding const& e, Tile& out) {
   return {};
 }
 
+// Removes the registers that repeat an element of another register, as Triton does since version 3.6.
+void drop_repeats(sett::InputDimension& registers) {
+  sett::Vec<Extents> kept;
+  for (Extents const& c : registers.basis) {
+    if (std::any_of(c.begin(), c.end(), [](Num n) { return n != Num(0); })) { kept.push_back(c); }
+  }
+  registers.basis = kept;
+}
+
 // Repeats the tile in registers until it covers the extents, and lets inputs beyond an extent repeat elements.
 Problem cover(Encoding const& e, Tile& out, Extents const& extents) {
   if (extents.size() != out.tile.size()) {
@@ -116,6 +125,7 @@ Problem cover(Encoding const& e, Tile& out, Extents const& extents) {
       for (int k = 0; k < extents.size(); ++k) { c[k] = c[k] >= extents[k] ? Num(0) : c[k]; }
     }
   }
+  drop_repeats(out.bases.input[0]);
   return {};
 }
 
