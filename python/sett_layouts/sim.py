@@ -3,7 +3,6 @@ conflicts and deadlocks."""
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any, Iterator
 
 from . import _command
@@ -47,6 +46,8 @@ class Report(dict[str, Any]):
             yield launch["kernel"], launch
 
     def _repr_html_(self) -> str:
+        from html import escape
+
         findings = self.findings
         title = f"{len(findings)} fault{'s' if len(findings) > 1 else ''}" if findings else "no fault found"
         out = f"<p><b>{title}</b></p>" + ("<ul>" + "".join(f"<li>{escape(line)}</li>" for line in findings) + "</ul>" if findings else "")
@@ -64,6 +65,8 @@ def _sentence(finding: dict[str, Any]) -> str:
 
 
 def _table(heads: list[str], rows: list[Any]) -> str:
+    from html import escape
+
     head = "<tr>" + "".join(f"<th>{escape(h)}</th>" for h in heads) + "</tr>" if heads else ""
     body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
     return f"<table>{head}{body}</table>"
