@@ -51,7 +51,7 @@ TEST(Mlir, MemoryOfTritonHasTritonsOffsets) {
     if (bases.empty() || bases.size() > 13) { continue; }
     ++tested;
     std::string wanted = "[0";
-    for (std::size_t i = 1; i < (std::size_t(1) << bases.size()); ++i) { wanted += "," + std::to_string(i); }
+    for (std::size_t i = 1; i < (std::size_t(1) << bases.size()); ++i) { wanted += ", " + std::to_string(i); }
     EXPECT_EQ(eval(at_every_offset(row["text"], bases)), wanted + "]") << row["text"];
   }
   EXPECT_GT(tested, 100);

@@ -213,12 +213,12 @@ Answer nvmma_shared(Encoding const& e, Extents const& extents) {
   }
   Extents const buffer = of_buffer(extents, std::min(2, extents.size()));
   bool const transposed = number(e, "transposed", Num(0)) != Num(0);
-  Num const width = Num(8) * (bytes == Num(0) ? Num(16) : bytes) / bits;  // elements per row of a plane
   if (buffer.size() != 2 || extents.size() > 3) {
     return refuse(e, "the memory must have 2 dimensions, or 3 if the first one counts buffers");
   }
   Num const rows = transposed ? buffer[1] : buffer[0];
   Num const columns = transposed ? buffer[0] : buffer[1];
+  Num const width = bytes == Num(0) ? columns : Num(8) * bytes / bits;  // elements per row of a plane
   if (exponent(rows) < 3 || exponent(columns) < 0 || columns < width) {
     return refuse(e, "the memory must have at least 8 rows of " + text_of(of(width)) +
                          " elements, and extents that are powers of two: " + text(extents));
