@@ -1,10 +1,10 @@
 // Source: the text of one expression, or of several statements, as the parser reads it.
 //
 // A comment runs from # or // to the end of its line. #ttg. and #triton_gpu. begin an encoding of Triton instead, and
-// within tensor<...> and memdesc<...> a # begins a parameter. A statement ends at ';' and at the end of a line, unless a
-// bracket is open there, the line ends in an operator or in ',', or the next line begins with one of o, ':', '*', '/',
-// '%', '+', '^', ',' or a closing bracket. A '-' at the beginning of the next line does not continue the statement,
-// because it may be a sign.
+// within tensor<...> and memdesc<...> a # begins a parameter. A statement ends at ';' and at the end of a line, unless
+// a bracket is open there, the line ends in an operator or in ',', or the next line begins with one of o, ':', '*',
+// '/', '%', '+', '^', ',' or a closing bracket. A '-' at the beginning of the next line does not continue the
+// statement, because it may be a sign.
 #pragma once
 
 #include <string>
