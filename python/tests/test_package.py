@@ -1,6 +1,7 @@
 """The package itself: what an import loads, the command, the simulator."""
 
 import os
+import shutil
 import subprocess
 import sys
 
@@ -21,6 +22,12 @@ def test_names():
 
 
 with_command = pytest.mark.skipif("SETT_COMMAND" not in os.environ, reason="the command is not built")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux") or shutil.which("nm") is None, reason="nm lists the symbols of Linux libraries")
+def test_the_extension_exports_nothing_else():
+    listed = subprocess.run(["nm", "-D", "--defined-only", sett._sett.__file__], capture_output=True, text=True, check=True).stdout
+    assert [line.split()[-1] for line in listed.splitlines()] == ["PyInit__sett"]
 
 
 @with_command
