@@ -8,10 +8,12 @@ least 0. Both tests may fail for a polynomial that has the property; they never 
 from __future__ import annotations
 
 from math import gcd, prod
+from operator import index
 from typing import Any, Mapping, Union
 
 Monomial = tuple[tuple[str, int], ...]  # names with their exponents, sorted
 Like = Union[int, "Number"]
+_MOST_DEGREE = 10
 
 
 class Number:
@@ -50,12 +52,15 @@ class Number:
 
     def at(self, values: Mapping[str, int]) -> int:
         """The value where each name has a value, which must be a positive multiple of its divisibility."""
+        parts = {}
         for name in self.names:
             if name not in values:
                 raise KeyError(f"{name} has no value")
-            if values[name] < 1 or values[name] % self._divs[name] != 0:
-                raise ValueError(f"{name} must be a positive multiple of {self._divs[name]}, but is {values[name]}")
-        return sum(c * prod((values[n] // self._divs[n]) ** e for n, e in m) for m, c in self._terms.items())
+            value = index(values[name])
+            if value < 1 or value % self._divs[name] != 0:
+                raise ValueError(f"{name} must be a positive multiple of {self._divs[name]}, but is {value}")
+            parts[name] = value // self._divs[name]
+        return sum(c * prod(parts[n] ** e for n, e in m) for m, c in self._terms.items())
 
     def _with(self, terms: Mapping[Monomial, int], other: Number) -> Number:
         divs = dict(self._divs)
@@ -85,8 +90,14 @@ class Number:
 
     __radd__, __rmul__ = __add__, __mul__
 
+    def __neg__(self) -> Number:
+        return self * -1
+
     def __sub__(self, other: Like) -> Number:
-        return self + Number.of(other) * -1
+        return self + -Number.of(other)
+
+    def __rsub__(self, other: Like) -> Number:
+        return -self + other
 
     def over(self, other: Like) -> Number | None:
         """The quotient, if the other is one term that divides every term; otherwise None."""
@@ -106,8 +117,13 @@ class Number:
 
     def is_at_least(self, other: Like) -> bool:
         """Whether self >= other for all values of the names, as far as the signs of coefficients show it."""
+        terms = (self - other)._terms
+        if all(c >= 0 or not m for m, c in terms.items()):
+            return sum(terms.values()) >= 0  # the value where each q is 1
+        if any(sum(e for _, e in m) > _MOST_DEGREE for m in terms):
+            return False  # the expansion would be too long
         shifted: dict[Monomial, int] = {}
-        for m, c in (self - other)._terms.items():
+        for m, c in terms.items():
             part: dict[Monomial, int] = {(): c}
             for name, e in m:
                 for _ in range(e):  # multiplies by 1 + t
@@ -125,7 +141,8 @@ class Number:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, (int, Number)):
             return NotImplemented
-        return self._terms == Number.of(other)._terms
+        b = Number.of(other)
+        return self._terms == b._terms and all(self._divs[name] == b._divs[name] for name in self.names)
 
     def __hash__(self) -> int:
         return hash(self.value if self.value is not None else frozenset(self._terms.items()))

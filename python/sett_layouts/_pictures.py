@@ -58,7 +58,7 @@ class Drawing:
 def draw(*operands: Any, kind: str = "layout", **options: Any) -> Drawing:
     """A picture of a kind of `sett draw`: layout, map, banks, lines, swizzle, diff, compose, complement, divide, tv, mma
     or copy. Its options are shape, bytes, atoms, tile, threads, values, title and theme."""
-    return Drawing([str(x) for x in operands], kind, options)
+    return Drawing([x if isinstance(x, str) else str(_sett._value(x)) for x in operands], kind, options)
 
 
 def _small(x: Layout | Value) -> bool:

@@ -10,9 +10,10 @@ conditions is the result for all values of the names. An operation that cannot d
 
 from __future__ import annotations
 
+import itertools
 import re
 from dataclasses import dataclass
-from typing import Any, Mapping
+from typing import Any, Callable, Mapping
 
 from . import _sett
 from ._errors import LayoutError
@@ -73,18 +74,28 @@ def _at(t: Any, values: Mapping[str, int]) -> Any:
     return tuple(_at(part, values) for part in t) if isinstance(t, tuple) else t.at(values)
 
 
+_new_names = (f"n{i}" for i in itertools.count(1))
+_MOST_DEPTH = 64
+
+
 class _Text:
     """Reads (M,64):(64,1), and CuTe DSL's ?{div=8}, which stands for a new name."""
 
     def __init__(self, text: str, divs: Mapping[str, int]) -> None:
-        body = re.fullmatch(r'\s*!cute\.layout<"(.*)">\s*', text)
+        body = re.fullmatch(r'\s*!cute\.layout<\s*"(.*)"\s*>\s*', text)
         self._tokens = re.findall(r"\?(?:\{[^}]*\})?|\w+|\S", body[1] if body else text)
-        self._text, self._divs, self._at, self._new = text, dict(divs), 0, 0
+        self._text, self._divs, self._at, self._depth = text, dict(divs), 0, 0
+        unused = sorted(set(divs) - set(self._tokens))
+        if unused:
+            raise self._error(f"the divisibility of {unused[0]} is given, but the name does not occur")
 
     def tree(self) -> Any:
         if self._peek() != "(":
             return self._sum()
         self._next()
+        self._depth += 1
+        if self._depth > _MOST_DEPTH:
+            raise self._error(f"tuples must nest at most {_MOST_DEPTH} levels deep")
         parts = []
         while self._peek() != ")":
             parts.append(self.tree())
@@ -93,6 +104,7 @@ class _Text:
             elif self._peek() != ")":
                 raise self._error("expected ',' or ')'")
         self._next()
+        self._depth -= 1
         return tuple(parts)
 
     def _sum(self) -> Number:
@@ -117,15 +129,28 @@ class _Text:
 
     def _number(self) -> Number:
         token = self._next()
-        if token.startswith("?"):
-            div = re.search(r"div\s*=\s*(\d+)", token)
-            self._new += 1
-            return Number.name(f"n{self._new}", int(div[1]) if div else 1)
-        if token.isdigit():
-            return Number.of(int(token))
-        if not token.isidentifier():
-            raise self._error("expected a number or a name")
-        return Number.name(token, self._divs.get(token, 1))
+        if token == "(":
+            inner = self._sum()
+            if self._next() != ")":
+                raise self._error("expected ')'")
+            return inner
+        try:
+            if token.startswith("?"):
+                return self._unknown(token)
+            if token.isascii() and token.isdecimal():
+                return Number.of(int(token))
+            if token.isidentifier():
+                return Number.name(token, self._divs.get(token, 1))
+        except ValueError as problem:  # the divisibility is wrong, or the number too long
+            raise self._error(str(problem)) from None
+        raise self._error(f"expected a number or a name, not '{token}'")
+
+    def _unknown(self, token: str) -> Number:
+        div = re.search(r"div\s*=\s*(\d+)\s*[,}\s]", token)
+        if "div" in token and div is None:
+            raise self._error(f"the divisibility of '{token}' must be a number")
+        name = next(n for n in _new_names if n not in self._tokens)
+        return Number.name(name, int(div[1]) if div else 1)
 
     def _take(self, token: str) -> bool:
         found = self._peek() == token
@@ -159,13 +184,21 @@ class _Text:
 class Layout:
     """A layout whose extents and strides may be Numbers. `Layout(text, M=8)` gives the name M the divisibility 8."""
 
-    def __init__(self, shape: Any, stride: Any = None, **divs: int) -> None:
+    def __init__(self, shape: Any, stride: Any = None, /, **divs: int) -> None:
         if isinstance(shape, str):
+            if stride is not None:
+                raise LayoutError(f"symbolic.Layout: the text {shape!r} must contain the strides, too: (M,4):(4,1)")
             shape, stride = _Text(shape, divs).layout()
+        elif divs:
+            raise LayoutError("symbolic.Layout: divisibilities are given only with a text: use symbolic.name('M', 8)")
         self.shape = _tree(shape)
         self.stride = _compact(self.shape, Number.of(1))[0] if stride is None else _tree(stride)
         if not _congruent(self.shape, self.stride):
             raise LayoutError(f"the shape {_text(self.shape)} and the stride {_text(self.stride)} must have the same nesting")
+        try:
+            sum([*_leaves(self.shape), *_leaves(self.stride)], Number.of(0))
+        except ValueError as problem:  # a name has two divisibilities
+            raise LayoutError(f"symbolic.Layout: {problem}") from None
         for extent in _leaves(self.shape):
             if not extent.is_at_least(1):
                 raise LayoutError(f"an extent must be at least 1, but {extent} may be less")
@@ -284,25 +317,42 @@ def _merged(layout: Layout) -> tuple[list[Mode], list[str]]:
     return modes, notes
 
 
-def coalesce(layout: Layout) -> Answer:
+def _layout(x: Any) -> Layout:
+    """Convert a layout of the package, a text, an integer or a Number."""
+    if isinstance(x, Layout):
+        return x
+    if isinstance(x, (str, Number)) or hasattr(x, "__index__"):
+        return Layout(x)
+    exact = _sett.Layout(x)
+    return Layout(exact.shape, exact.stride)
+
+
+def coalesce(layout: Any) -> Answer:
     """The same function with as few modes as merge for all values of the names; notes say when more of them do."""
-    modes, notes = _merged(layout)
+    modes, notes = _merged(_layout(layout))
     return Answer(_of_modes(modes), (), tuple(notes))
 
 
 class _Composition:
-    """Composes the modes of a layout with one mode n:s after another, and collects conditions."""
+    """Composes the modes of a layout with the modes n:s of another one, and collects conditions.
+
+    Each mode n:s becomes parts: steps through one mode of the layout. Parts of different modes n:s may step through the
+    same mode; together they must stay within it, because the sum would otherwise carry into the next mode."""
 
     def __init__(self, layout: Layout) -> None:
         self._modes = _merged(layout)[0] or [(Number.of(1), Number.of(0))]
+        self._reached = [Number.of(0) for _ in self._modes]  # the largest index in each mode
         self._text = str(layout)
         self.conditions: list[Condition] = []
 
     def with_mode(self, n: Number, s: Number) -> Layout:
         if s == 0 or n == 1:
             return Layout(n, 0)
+        if not s.is_at_least(0):
+            raise LayoutError(f"composition: the stride {s} of the right layout must not be negative")
         out: list[Mode] = []
-        for extent, stride in self._modes[:-1]:
+        last = len(self._modes) - 1
+        for k, (extent, stride) in enumerate(self._modes[:-1]):
             skipped = s.over(extent)
             steps = extent.over(s)
             if skipped is not None:
@@ -313,30 +363,46 @@ class _Composition:
                     f"one of {s} and {extent} must divide the other for all values of the names"
                 )
             elif (rest := self._across(n, steps)) is None:
-                return _of_modes([*out, (n, s * stride)])
+                return _of_modes([*out, self._part(k, n, s)])
             else:
-                out += [(steps, s * stride)] if steps != 1 else []
+                out += [self._part(k, steps, s)] if steps != 1 else []
                 n, s = rest, Number.of(1)
                 if n == 1:
                     return _of_modes(out)
-        return _of_modes([*out, (n, s * self._modes[-1][1])])
+        return _of_modes([*out, self._part(last, n, s)])
+
+    def _part(self, k: int, n: Number, s: Number) -> Mode:
+        self._reached[k] = self._reached[k] + (n - 1) * s
+        return n, s * self._modes[k][1]
 
     def _across(self, n: Number, steps: Number) -> Number | None:
-        """Return how often n steps go through a mode of `steps` steps, or None if they stay within it."""
-        if steps.is_at_least(n):
-            return None
-        rest = n.over(steps)
-        if rest is None:
-            self.conditions.append(Condition(n, steps))
-        return rest
+        """Return how often n steps go through a mode of `steps` steps, or None if they must stay within it."""
+        return None if steps.is_at_least(n) else n.over(steps)
+
+    def finish(self) -> tuple[Condition, ...]:
+        """Return the conditions under which no mode but the last is left."""
+        for (extent, _), reached in zip(self._modes[:-1], self._reached):
+            if extent.is_at_least(reached + 1):
+                continue
+            if (short := (extent - reached - 1).value) is not None and short < 0 or reached.is_at_least(extent):
+                raise LayoutError(
+                    f"composition: the right layout goes up to index {reached} of a mode of extent {extent} of {self._text}, "
+                    "so that its modes carry"
+                )
+            self.conditions.append(Condition(reached + 1, extent))
+        return tuple(self.conditions)
 
 
-def composition(layout: Layout, other: Any) -> Answer:
-    """Maps c to layout(other(c)); the other is a layout, symbolic or not, an integer, or None for no change."""
+def composition(layout: Any, other: Any) -> Answer:
+    """Maps c to layout(other(c)). The other is a layout, symbolic or not, an integer, a text, None for no change, or a
+    tuple of these, which is applied mode by mode."""
+    a = _layout(layout)
     if other is None:
-        return Answer(layout)
-    b = other if isinstance(other, Layout) else _symbolic(other)
-    composed = _Composition(layout)
+        return Answer(a)
+    if isinstance(other, tuple):
+        return _by_mode("composition", composition, a, other)
+    b = _layout(other)
+    composed = _Composition(a)
 
     def with_tree(shape: Any, stride: Any) -> Layout:
         if isinstance(shape, tuple):
@@ -344,46 +410,48 @@ def composition(layout: Layout, other: Any) -> Answer:
         return composed.with_mode(shape, stride)
 
     out = with_tree(b.shape, b.stride)
-    return Answer(out, tuple(composed.conditions))
+    return Answer(out, composed.finish())
 
 
-def _symbolic(x: Any) -> Layout:
-    if hasattr(x, "__index__"):
-        return Layout(x)
-    exact = _sett.Layout(x)
-    return Layout(exact.shape, exact.stride)
+def _by_mode(name: str, function: Callable[[Any, Any], Answer], a: Layout, parts: tuple[Any, ...]) -> Answer:
+    if len(parts) > len(a):
+        raise LayoutError(f"{name}: the tiler has {len(parts)} modes, but the layout {a} has {len(a)}")
+    answers = [function(a[i], part) for i, part in enumerate(parts)]
+    conditions = tuple(c for answer in answers for c in answer.conditions)
+    return Answer(_concatenated([answer.layout for answer in answers]), conditions)
 
 
-def _divided(layout: Layout, tile: Any, conditions: list[Condition]) -> Layout:
-    """Split a layout into a tile of t successive indices and the rest."""
-    if tile is None:
-        return layout
-    t = Number.of(tile)
-    rest = layout.size.over(t)
-    if rest is None:
-        raise LayoutError(f"logical_divide: {t} must divide {layout.size} for all values of the names: give a name a divisibility")
-    composed = _Composition(layout)
-    out = _concatenated([composed.with_mode(t, Number.of(1)), composed.with_mode(rest, t)])
-    conditions.extend(composed.conditions)
-    return out
-
-
-def logical_divide(layout: Layout, tiler: Any) -> Answer:
+def logical_divide(layout: Any, tiler: Any) -> Answer:
     """Splits a layout, or with a tuple each mode, into a tile of the given size and the rest."""
-    conditions: list[Condition] = []
+    a = _layout(layout)
+    if isinstance(tiler, tuple):
+        return _by_mode("logical_divide", logical_divide, a, tiler + (None,) * (len(a) - len(tiler)))
+    if tiler is None:
+        return Answer(a)
+    t = Number.of(tiler)
+    if not t.is_at_least(1):
+        raise LayoutError(f"logical_divide: a tile must have at least 1 element, not {t}")
+    rest = a.size.over(t)
+    if rest is None:
+        raise LayoutError(f"logical_divide: {t} must divide {a.size} for all values of the names: give a name a divisibility")
+    composed = _Composition(a)
+    out = _concatenated([composed.with_mode(t, Number.of(1)), composed.with_mode(rest, t)])
+    return Answer(out, composed.finish())
+
+
+def zipped_divide(layout: Any, tiler: Any) -> Answer:
+    """Splits each mode as logical_divide does, and gathers the tiles in mode 0 and the rests in mode 1. With None, a mode
+    is its own tile."""
+    a = _layout(layout)
     if not isinstance(tiler, tuple):
-        return Answer(_divided(layout, tiler, conditions), tuple(conditions))
-    if len(tiler) > len(layout):
-        raise LayoutError(f"logical_divide: the tiler has {len(tiler)} modes, but the layout {layout} has {len(layout)}")
-    modes = [_divided(layout[i], tiler[i] if i < len(tiler) else None, conditions) for i in range(len(layout))]
-    return Answer(_concatenated(modes), tuple(conditions))
-
-
-def zipped_divide(layout: Layout, tiler: tuple[Any, ...]) -> Answer:
-    """Splits each mode as logical_divide does, and gathers the tiles in mode 0 and the rests in mode 1."""
-    split = logical_divide(layout, tiler)
-    modes = [split.layout[i] for i in range(len(layout))]
-    tiled = len(tiler)
-    tiles = [Layout(1, 0) if tiler[i] is None else modes[i][0] for i in range(tiled)]
-    rests = [modes[i] if tiler[i] is None else modes[i][1] for i in range(tiled)] + modes[tiled:]
+        return logical_divide(a, tiler)
+    split = logical_divide(a, tiler)
+    one, tiles, rests = Layout(1, 0), [], []
+    for i in range(len(a)):
+        mode = split.layout[i]
+        if i >= len(tiler):
+            rests.append(mode)
+        else:
+            tiles.append(mode if tiler[i] is None else mode[0])
+            rests.append(one if tiler[i] is None else mode[1])
     return Answer(_concatenated([_concatenated(tiles), _concatenated(rests)]), split.conditions)

@@ -70,6 +70,15 @@ def test_orders_do_not_mix():
     with pytest.raises(TypeError, match="lexicographic"):
         sett.coalesce(Layout((2, 3)))
     assert Layout(4) != pycute.Layout(4)
+    for mixed in (lambda: lex.make_layout(pycute.Layout(4), Layout(2)), lambda: lex.from_torch(pycute.Layout(4)), lambda: sett.draw(Layout((2, 4)))):
+        with pytest.raises(TypeError):
+            mixed()
+    for empty in (lex.zipped_divide(Layout((4, 8)), ()), lex.tiled_product(Layout((4, 8)), ()), lex.make_layout()):
+        assert type(empty) is Layout
+    assert lex.zipped_divide(Layout((4, 8)), ())(1) == 1
+    for wrong in (lambda: lex.crd2idx(3, 4, (1, 2)), lambda: lex.idx2crd(3, 4, (3, 8))):
+        with pytest.raises(AssertionError):
+            wrong()
 
 
 def test_torchs_own_module_agrees():

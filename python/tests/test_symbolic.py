@@ -56,10 +56,21 @@ def test_texts():
     assert (str(a), a.at({"M": 16})) == ("(M,64):(64,1)", sett.Layout("(16,64):(64,1)"))
     assert str(Layout("(M,(4,K))", M=8)) == "(M,(4,K)):(1,(M,4*M))" and Layout("((2,M/8),3):((1,2),M-1)", M=8).at({"M": 8}).size == 6
     dsl = Layout('!cute.layout<"(4096,?{i64 div=8}):(1,4096)">')
-    assert str(dsl) == "(4096,n1):(1,4096)" and dsl.alignment == 1 and dsl.size.at({"n1": 24}) == 4096 * 24
+    (name,) = dsl.size.names
+    assert str(dsl) == f"(4096,{name}):(1,4096)" and dsl.alignment == 1 and dsl.size.at({name: 24}) == 4096 * 24
+    assert Layout("?").size.names != Layout("?").size.names
     for bad in ("(M,", "(M", "M N", "(2,3):4", "M-8", "M/3", "0", "(M;2)"):
-        with pytest.raises(ValueError):
+        with pytest.raises(sett.LayoutError):
             Layout(bad, M=8)
+    for bad in ("²", "9" * 5000, "(" * 100, "(?{div=x},4)", "(?{div=0},4)", "(M,4):(1@0,4)"):
+        with pytest.raises(sett.LayoutError):
+            Layout(bad)
+    for wrong in (lambda: Layout("(M,4)", (4, 1)), lambda: Layout("(m,4)", M=8), lambda: Layout((4, 8), M=8)):
+        with pytest.raises(sett.LayoutError):
+            wrong()
+    with pytest.raises(sett.LayoutError, match="two divisibilities"):
+        Layout((Number.name("M", 8), 4), (1, Number.name("M") * 8))
+    assert Layout("(stride,4)", stride=8).shape[0] == Number.name("stride", 8) != Number.name("stride")
 
 
 def test_queries():
@@ -84,7 +95,15 @@ def test_known_answers():
     assert [str(c) for c in held.conditions] == ["3 <= K"]
     with pytest.raises(sett.LayoutError, match="holds only if 3 <= K"):
         held.at({"K": 2})
-    for refused in (lambda: symbolic.composition(Layout("(K,4):(4,1)"), Layout("2:3")), lambda: symbolic.logical_divide(Layout("K"), 2)):
+    assert str(symbolic.composition(Layout("(M,64):(64,1)", M=8), (4, None)).layout) == "(4,64):(64,1)"
+    assert str(symbolic.zipped_divide(Layout("(M,64)", M=8), (8, None)).layout) == "((8,64),(M/8,1)):((1,M),(8,0))"
+    assert symbolic.coalesce(sett.Layout("(2,4):(1,2)")).layout == Layout("8:1")
+    for carries in (("(2,M):(1,10)", "(2,2):(1,1)"), ("(8,8):(1,100)", "(4,2,2):(1,4,4)"), ("(4,M):(1,10)", "6")):
+        with pytest.raises(sett.LayoutError, match="carry"):
+            symbolic.composition(Layout(carries[0]), Layout(carries[1]))
+    guarded = symbolic.composition(Layout("(M,8):(1,100)", M=8), Layout("(4,2,2):(1,4,4)"))
+    assert [str(c) for c in guarded.conditions] == ["12 <= M"] and guarded.at({"M": 16}).size == 16
+    for refused in (lambda: symbolic.composition(Layout("(M,4)"), Layout("2:-1")), lambda: symbolic.logical_divide(Layout("M"), 0), lambda: symbolic.composition(Layout("(K,4):(4,1)"), Layout("2:3")), lambda: symbolic.logical_divide(Layout("K"), 2)):
         with pytest.raises(sett.LayoutError):
             refused()
 

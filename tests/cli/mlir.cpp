@@ -121,6 +121,23 @@ TEST(Mlir, UnknownEncodingsAreRefusedWithAReason) {
         Refused{"!ttg.memdesc<9223372036854775807x99999999999xf16, #ttg.swizzled_shared<{vec = 1, perPhase = 1, "
                 "maxPhase = 1, order = [1, 0]}>, #smem>",
                 "extents must be from 1 to 2^30"},
+        Refused{"!ttg.memdesc<16x32xf16, #ttg.swizzled_shared<{vec = 8, perPhase = 1, maxPhase = 4, order = [1, 0]}>, "
+                "#smem, mutable, 32x64>",
+                "is a view of a larger allocation"},
+        Refused{"!ttg.memdesc<16x32xf16, #ttg.swizzled_shared<{vec = 8, perPhase = 1, maxPhase = 4, order = [1, 0]}>, "
+                "foo>",
+                "is a view of a larger allocation"},
+        Refused{"tensor<32x16x, #ttg.linear<{lane = [[1, 0]]}>>", "expected extents and an element type"},
+        Refused{"tensor<64x64xf16, #ttg.swizzled_shared<{vec = 8, perPhase = 1, maxPhase = 8, order = [1, 0]}>>",
+                "is one of memory: write it in a !ttg.memdesc"},
+        Refused{"!ttg.memdesc<2x2xf16, #ttg.linear<{lane = [[1, 0], [0, 1]]}>>", "write it in a tensor"},
+        Refused{"#ttg.linear<{lane = [[1, 0], [2]]}>", "the same number of coordinates"},
+        Refused{"#ttg.linear<{lane = [[-1]]}>", "of at least 0"},
+        Refused{"#ttg.linear<{foo = [[1]]}>", "must be register, lane, warp and block"},
+        Refused{"#ttg.blocked<{order = [0], order = [1]}>", "the field order occurs twice"},
+        Refused{"!ttg.memdesc<2x8x64xf16, #ttg.nvmma_shared<{swizzlingByteWidth = 128, transposed = true, "
+                "elementBitWidth = 16, rank = 3}>, #smem>",
+                "rank = 3 that is not transposed"},
         Refused{"!builtin.integer<4>", "sett does not read 'builtin.integer'"},
         Refused{"!cute.layout<\"(4,8):(8,1)\"", "expected '>'"}}) {
     EXPECT_TRUE(has(error(r.text), r.reason)) << r.text << "\n" << error(r.text);

@@ -177,7 +177,7 @@ TEST(RoundTrip, EveryFormOfEveryValueIsReadAsTheSame) {
     };
     for (auto const& [form, refusal, least] :
          {Form{"", "never", 100}, Form{"--cpp", "never", 100}, Form{"--python", "for which pycute has no class", 40},
-          Form{"--mlir", "for which neither CuTe DSL nor Triton", 30}}) {
+          Form{"--mlir", "for which neither CuTe DSL nor Triton", 25}}) {
       std::vector<std::string> const printed = batch(values, form);
       ASSERT_EQ(printed.size(), values.size()) << form;
       std::vector<std::string> const again = batch(printed);

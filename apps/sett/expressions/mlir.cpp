@@ -18,9 +18,12 @@ std::string coordinate_text(sett::Vec<Num> const& c) {
   return "[" + out + "]";
 }
 
+// Returns an empty text if an input has a name that Triton does not know.
 std::string encoding_text(sett::LinearBases const& b) {
   std::string out;
   for (sett::InputDimension const& d : b.input) {
+    std::string_view const name = d.name.c_str();
+    if (name != "register" && name != "lane" && name != "warp" && name != "block") { return ""; }
     std::string all;
     for (sett::Vec<Num> const& c : d.basis) { all += (all.empty() ? "" : ", ") + coordinate_text(c); }
     out += (out.empty() ? "" : ", ") + std::string(d.name.c_str()) + " = [" + all + "]";

@@ -1,5 +1,7 @@
 // Reads the types and attributes of MLIR: CuTe DSL's, such as !cute.layout<"(4,8):(8,1)">, and Triton's, such as
 // tensor<128x64xf16, #ttg.blocked<{...}>>.
+#include <algorithm>
+
 #include "reader.hpp"
 
 namespace app {
@@ -18,7 +20,7 @@ Value Reader::mlir(int depth) {
   std::string const of = dialect.c_str();
   bool const triton = of == "ttg" || of == "triton_gpu";
   if (type && of == "cute") { return quoted_expression(depth); }
-  if (type && triton && std::string_view(name.c_str()) == "memdesc") { return tensor_type(); }
+  if (type && triton && std::string_view(name.c_str()) == "memdesc") { return tensor_type(true); }
   if (type || !triton) {
     throw Stop{{"unsupported",
                 std::string("sett does not read '") + of + "." + name.c_str() +
@@ -56,6 +58,7 @@ Encoding Reader::encoding(std::string const& name) {
   expect("<");
   if (e.name == "linear") {
     e.bases = unwrap(linear_bases(in_), start).rare->linear;
+    unwrap(distributed(e), start);  // refuses bases that no encoding has
   } else {
     expect("{");
     while (!in_.take("}")) {
@@ -63,6 +66,9 @@ Encoding Reader::encoding(std::string const& name) {
       sett::Text field;
       if (!in_.take_word(field)) { stop("parse_error", "expected a field, such as order = [1, 0]"); }
       expect("=");
+      if (e.numbers.contains(field.c_str())) {
+        stop("parse_error", std::string("the field ") + field.c_str() + " occurs twice");
+      }
       take_field(e.numbers[field.c_str()]);
     }
   }
@@ -100,25 +106,69 @@ void Reader::skip_to(std::string_view ends) {
   in_.rewind(int(at));
 }
 
-// Reads <128x64xf16, #ttg.blocked<{...}>, ...>, the parameters of a tensor or of memory. The element type is ignored.
-Value Reader::tensor_type() {
-  int const start = column();
-  expect("<");
-  sett::Vec<Num> extents;
+// Reads extents and their type, such as 128x64xf16, and ignores the type.
+sett::Vec<Num> Reader::extents_and_type() {
+  sett::Vec<Num> out;
   in_.peek();
   std::size_t at = std::size_t(in_.position());
   while (at < text_.size() && sett::Cursor::is_digit(text_[at])) {
     Num n(0);
     for (; at < text_.size() && sett::Cursor::is_digit(text_[at]); ++at) { n = n * Num(10) + Num(text_[at] - '0'); }
-    if (n.overflowed() || at >= text_.size() || text_[at] != 'x') {
-      stop("parse_error", "expected extents and an element type, such as 128x64xf16");
-    }
-    extents.push_back(n);
+    if (at >= text_.size() || text_[at] != 'x') { break; }
+    if (n.overflowed()) { stop("overflow", "an extent of the tensor does not fit into 64 bits"); }
+    out.push_back(n);
     ++at;
   }
+  bool const has_type = at < text_.size() && (sett::Cursor::is_word(text_[at]) || text_[at] == '!');
   in_.rewind(int(at));
+  if (out.empty() || !has_type || sett::Cursor::is_digit(text_[at])) {
+    stop("parse_error", "expected extents and an element type, such as 128x64xf16");
+  }
   skip_to(",>");
-  if (extents.empty() || !in_.take(",") || !in_.take("#")) {
+  return out;
+}
+
+// Reads what follows the encoding of memory: its space, `mutable`, and the extents of its allocation.
+void Reader::take_memory(sett::Vec<Num> const& extents) {
+  while (in_.take(",")) {
+    if (in_.peek() == '#') {
+      skip_to(",>");
+    } else if (!in_.take("mutable")) {
+      take_allocation(extents);
+    }
+  }
+}
+
+// Reads 32x64, the extents of the allocation. A view of a part of it has the strides of the whole.
+void Reader::take_allocation(sett::Vec<Num> const& extents) {
+  sett::Vec<Num> whole;
+  in_.peek();
+  std::size_t at = std::size_t(in_.position());
+  std::size_t const end = std::min(text_.find_first_not_of("0123456789x", at), text_.size());
+  Num n(0);
+  for (; at <= end; ++at) {
+    if (at == end || text_[at] == 'x') {
+      whole.push_back(n);
+      n = Num(0);
+    } else {
+      n = n * Num(10) + Num(text_[at] - '0');
+    }
+  }
+  bool const same =
+      whole.size() >= extents.size() && std::equal(extents.begin(), extents.end(), whole.end() - extents.size());
+  if (!same) {
+    stop("unsupported",
+         "the memory is a view of a larger allocation, which sett does not read: write the type of the allocation");
+  }
+  in_.rewind(int(end));
+}
+
+// Reads <128x64xf16, #ttg.blocked<{...}>>, the parameters of a tensor or of memory.
+Value Reader::tensor_type(bool is_memory) {
+  int const start = column();
+  expect("<");
+  sett::Vec<Num> const extents = extents_and_type();
+  if (!in_.take(",") || !in_.take("#")) {
     stop("parse_error", "expected extents, an element type and an encoding, such as <128x64xf16, #ttg.blocked<{...}>>");
   }
   sett::Text dialect;
@@ -127,9 +177,16 @@ Value Reader::tensor_type() {
     stop("unsupported", std::string("'#") + dialect.c_str() + "' is an alias: write the encoding that it stands for");
   }
   Encoding const e = encoding(name.c_str());
-  skip_to(">");
+  if (is_shared(e) != is_memory) {
+    throw Stop{{"unsupported",
+                "the encoding " + e.name +
+                    (is_memory ? " is not one of memory: write it in a tensor<...>"
+                               : " is one of memory: write it in a !ttg.memdesc<...>"),
+                start}};
+  }
+  if (is_memory) { take_memory(extents); }
   expect(">");
-  return unwrap(is_shared(e) ? shared(e, extents) : distributed(e, extents), start);
+  return unwrap(is_memory ? shared(e, extents) : distributed(e, extents), start);
 }
 
 }  // namespace app

@@ -29,7 +29,7 @@ std::optional<Value> Reader::built(std::string const& word, std::vector<Value> c
 // Reads Layout<Shape<_4>, Stride<_1>>{}, Shape<_4, _2>, Tile<_2, _3>, C<4>.
 Value Reader::typed(std::string const& word, int depth, int start) {
   if (word == "Vec") { return vec(); }
-  if (word == "tensor") { return tensor_type(); }
+  if (word == "tensor") { return tensor_type(false); }
   bool const constant = word == "constant" || word == "integral_constant";
   std::vector<Value> const entries = constant ? value_of_type() : list({"<", ">", max_nodes}, depth);
   if (in_.take("{")) { expect("}"); }

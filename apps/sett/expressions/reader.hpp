@@ -94,7 +94,10 @@ class Reader {
   Encoding encoding(std::string const& name);
   void take_field(sett::Vec<Num>& out);
   void skip_to(std::string_view ends);
-  Value tensor_type();
+  sett::Vec<Num> extents_and_type();
+  void take_memory(sett::Vec<Num> const& extents);
+  void take_allocation(sett::Vec<Num> const& extents);
+  Value tensor_type(bool is_memory);
 
   Source const& source_;
   std::string_view text_;

@@ -13,6 +13,7 @@ namespace {
 using Extents = sett::Vec<Num>;
 
 constexpr std::int64_t largest = std::int64_t(1) << 30;
+constexpr int most_dimensions = 32;
 
 Answer refuse(Encoding const& e, std::string const& reason) {
   return fail("unsupported", "Triton's encoding " + e.name + ": " + reason);
@@ -74,6 +75,7 @@ Problem make_blocked_tile(Encoding const& e, Tile& out) {
   Extents const order = numbers(e, "order");
   std::string const extra = unread(e, {"sizePerThread", "threadsPerWarp", "warpsPerCTA", "order"});
   if (!extra.empty()) { return refuse(e, extra).problem; }
+  if (order.size() > most_dimensions) { return refuse(e, "a tensor must have at most 32 dimensions").problem; }
   if (!is_order(order)) { return refuse(e, "order must be a permutation of the dimensions").problem; }
   out.tile = Extents::repeated(order.size(), Num(1));
   constexpr char const* fields[] = {"sizePerThread", "threadsPerWarp", "warpsPerCTA"};
@@ -211,25 +213,29 @@ Answer nvmma_shared(Encoding const& e, Extents const& extents) {
       exponent(bits) > 6) {
     return refuse(e, "swizzlingByteWidth must be 0, 32, 64 or 128, and elementBitWidth 4 to 64");
   }
-  Extents const buffer = of_buffer(extents, std::min(2, extents.size()));
   bool const transposed = number(e, "transposed", Num(0)) != Num(0);
-  if (buffer.size() != 2 || extents.size() > 3) {
-    return refuse(e, "the memory must have 2 dimensions, or 3 if the first one counts buffers");
+  // With rank 3, the first two dimensions are the rows. With rank 2, a first dimension of three counts buffers.
+  bool const joined = number(e, "rank", Num(2)) == Num(3);
+  if ((joined ? extents.size() != 3 || transposed : extents.size() < 2 || extents.size() > 3) ||
+      (!joined && number(e, "rank", Num(2)) != Num(2))) {
+    return refuse(e, "sett reads memory of 2 dimensions, buffers of it, and rank = 3 that is not transposed");
   }
-  Num const rows = transposed ? buffer[1] : buffer[0];
+  Extents const buffer = of_buffer(extents, 2);
+  Num const rows = (joined ? extents[0] : Num(1)) * (transposed ? buffer[1] : buffer[0]);
   Num const columns = transposed ? buffer[0] : buffer[1];
   Num const width = bytes == Num(0) ? columns : Num(8) * bytes / bits;  // elements per row of a plane
   if (exponent(rows) < 3 || exponent(columns) < 0 || columns < width) {
     return refuse(e, "the memory must have at least 8 rows of " + text_of(of(width)) +
                          " elements, and extents that are powers of two: " + text(extents));
   }
-  AnyLayout const down = sett::flat_layout(Extents(rows), Extents(width));
+  AnyLayout const down = sett::flat_layout(Extents(transposed ? buffer[1] : buffer[0]), Extents(width));
   AnyLayout const across = columns == width
                                ? sett::flat_layout(Extents(columns), Extents(Num(1)))
                                : sett::flat_layout(Extents{width, columns / width}, Extents{Num(1), rows * width});
   std::vector<Value> modes{of(transposed ? across : down), of(transposed ? down : across)};
   if (extents.size() == 3) {
-    modes.insert(modes.begin(), of(sett::flat_layout(Extents(extents[0]), Extents(rows * columns))));
+    Num const step = joined ? buffer[0] * width : rows * columns;
+    modes.insert(modes.begin(), of(sett::flat_layout(Extents(extents[0]), Extents(step))));
   }
   Answer const whole = group(modes);
   if (!whole.value) { return whole; }
@@ -239,12 +245,30 @@ Answer nvmma_shared(Encoding const& e, Extents const& extents) {
                   whole.value->layout);
 }
 
+// Returns the bases of a linear encoding if Triton could print them.
+Answer checked(Encoding const& e) {
+  int rank = -1;
+  for (sett::InputDimension const& d : e.bases.input) {
+    std::string_view const name = d.name.c_str();
+    if (name != "register" && name != "lane" && name != "warp" && name != "block") {
+      return refuse(e, "the inputs must be register, lane, warp and block, not " + std::string(name));
+    }
+    for (Extents const& c : d.basis) {
+      rank = rank < 0 ? c.size() : rank;
+      if (c.size() != rank || std::any_of(c.begin(), c.end(), [](Num n) { return n < Num(0); })) {
+        return refuse(e, "all bases must have the same number of coordinates, of at least 0");
+      }
+    }
+  }
+  return answer(of(e.bases));
+}
+
 }  // namespace
 
 bool is_shared(Encoding const& e) { return e.name == "swizzled_shared" || e.name == "nvmma_shared"; }
 
 Answer distributed(Encoding const& e) {
-  if (e.name == "linear") { return answer(of(e.bases)); }
+  if (e.name == "linear") { return checked(e); }
   Tile out;
   Problem p = make_blocked_tile(e, out);
   return p.message.empty() ? answer(of(out.bases)) : Answer{std::nullopt, p};
@@ -252,7 +276,8 @@ Answer distributed(Encoding const& e) {
 
 Answer distributed(Encoding const& e, Extents const& extents) {
   if (e.name == "linear") {
-    Extents const have = covered(e.bases);
+    Extents have = covered(e.bases);
+    if (have.empty()) { have = Extents::repeated(extents.size(), Num(1)); }
     return have == extents ? answer(of(e.bases))
                            : refuse(e, "its bases cover " + text(have) + ", but the tensor is " + text(extents));
   }

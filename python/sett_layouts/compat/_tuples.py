@@ -96,8 +96,8 @@ def idx2crd(idx: Any, shape: Any, stride: Any = None) -> Any:
     if is_tuple(idx):
         _same_rank(idx, shape, stride)
         return tuple(idx2crd(i, s, d) for i, s, d in zip(idx, shape, stride))
+    _same_rank(shape, stride)
     if is_tuple(shape):
-        _same_rank(shape, stride)
         return tuple(idx2crd(idx, s, d) for s, d in zip(shape, stride))
     return idx // stride % shape
 
@@ -108,9 +108,9 @@ def crd2idx(crd: Any, shape: Any, stride: Any = None) -> Any:
         _same_rank(crd, shape, stride)
         return sum(crd2idx(c, s, d) for c, s, d in zip(crd, shape, stride))
     crd = 0 if crd is None else crd
+    _same_rank(shape, stride)
     if not is_tuple(shape):
         return crd * stride
-    _same_rank(shape, stride)
     out = 0
     for k, (s, d) in enumerate(zip(shape, stride)):
         extent = product(s)

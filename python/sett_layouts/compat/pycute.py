@@ -7,7 +7,7 @@ differences.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Iterator, TypeVar
+from typing import TYPE_CHECKING, Any, Iterable, Iterator, TypeVar
 
 from .. import _sett
 from ._tuples import (
@@ -115,11 +115,17 @@ def _layout(x: Any) -> Layout:
     return x if isinstance(x, Layout) else Layout(x)
 
 
-def make_layout(*layouts: Any) -> Any:
-    if len(layouts) == 1 and not is_layout(layouts[0]):
-        layouts = tuple(layouts[0])
-    made = type(layouts[0]) if layouts else Layout
-    return made(tuple(a.shape for a in layouts), tuple(a.stride for a in layouts))
+def _made(cls: type[L], layouts: Iterable[Any]) -> L:
+    """Make one layout whose modes are the given layouts, which must be of the class."""
+    modes = list(layouts)
+    for mode in modes:
+        if type(mode) is not cls:
+            raise TypeError(f"{mode} and the other layouts count in different orders: convert one of them")
+    return cls(tuple(a.shape for a in modes), tuple(a.stride for a in modes))
+
+
+def make_layout(*layouts: Any) -> Layout:
+    return _made(Layout, layouts[0] if len(layouts) == 1 and not is_layout(layouts[0]) else layouts)
 
 
 def size(layout: Any) -> int:
@@ -133,8 +139,7 @@ def cosize(layout: Any) -> int:
 def _by_mode(function: Any, layout: L, tiler: tuple[Any, ...]) -> L:
     if len(layout) < len(tiler):
         raise AssertionError(f"{tiler} has more modes than {layout}")
-    modes = [function(mode, tiler[i]) if i < len(tiler) else mode for i, mode in enumerate(layout)]
-    return type(layout)(tuple(m.shape for m in modes), tuple(m.stride for m in modes))
+    return _made(type(layout), (function(mode, tiler[i]) if i < len(tiler) else mode for i, mode in enumerate(layout)))
 
 
 def coalesce(layout: L, profile: Any = None) -> L:
@@ -176,7 +181,7 @@ def left_inverse(layout: Any) -> Any:
 def _tile_and_rest(function: Any, layout: L, tiler: Any) -> L:
     def split(a: L, b: _sett.Layout) -> L:
         out = function(a._exact(), b)
-        return make_layout(a._of(out[0]), a._of(out[1]))  # type: ignore[no-any-return]
+        return _made(type(a), (a._of(out[0]), a._of(out[1])))
 
     return _with_tiler(split, layout, tiler)
 
@@ -191,14 +196,15 @@ def logical_product(layoutA: L, layoutB: Any) -> L:  # noqa: N803
 
 def hier_unzip(splitter: Any, layoutA: L, layoutB: Any) -> L:  # noqa: N803
     if layoutB is None:
-        return make_layout(type(layoutA)(1, 0), layoutA)  # type: ignore[no-any-return]
+        return _made(type(layoutA), (type(layoutA)(1, 0), layoutA))
     if not is_tuple(layoutB):
         return splitter(layoutA, layoutB)  # type: ignore[no-any-return]
     if len(layoutA) < len(layoutB):
         raise AssertionError(f"{layoutB} has more modes than {layoutA}")
     parts = [hier_unzip(splitter, layoutA[i], b) for i, b in enumerate(layoutB)]
     rest = [p[1] for p in parts] + [layoutA[i] for i in range(len(parts), len(layoutA))]
-    return make_layout(make_layout(p[0] for p in parts), make_layout(rest))  # type: ignore[no-any-return]
+    made = type(layoutA)
+    return _made(made, (_made(made, (p[0] for p in parts)), _made(made, rest)))
 
 
 def zipped_divide(layoutA: L, layoutB: Any) -> L:  # noqa: N803
@@ -210,7 +216,7 @@ def zipped_product(layoutA: L, layoutB: Any) -> L:  # noqa: N803
 
 
 def _tiled(zipped: L) -> L:
-    return make_layout([zipped[0], *zipped[1]])  # type: ignore[no-any-return]
+    return _made(type(zipped), (zipped[0], *zipped[1]))
 
 
 def tiled_divide(layoutA: L, layoutB: Any) -> L:  # noqa: N803

@@ -24,7 +24,6 @@ from .pycute import (
     is_layout,
     logical_divide,
     logical_product,
-    make_layout,
     size,
     slice_and_offset,
     tiled_divide,
@@ -49,8 +48,8 @@ def _reversed(t: Any) -> Any:
     return tuple(_reversed(part) for part in t[::-1]) if is_tuple(t) else t
 
 
-def as_tuple(x: Any) -> tuple[Any, ...]:
-    return x if is_tuple(x) else (x,)
+def as_tuple(x: Any) -> Any:
+    return (x,) if is_int(x) else x
 
 
 def match_structure(a: Any, b: Any) -> bool:
@@ -99,6 +98,10 @@ def _layout(x: Any) -> Layout:
     return x if isinstance(x, Layout) else Layout(x)
 
 
+def make_layout(*layouts: Any) -> Layout:
+    return _pycute._made(Layout, layouts[0] if len(layouts) == 1 and not is_layout(layouts[0]) else layouts)
+
+
 def complement(layout: Any, max_idx: int = 1) -> Any:
     return _pycute.complement(_layout(layout), max_idx)
 
@@ -114,11 +117,18 @@ def left_inverse(layout: Any) -> Any:
 def from_torch(layout: Any) -> Layout:
     """Convert a layout of torch.distributed: a pycute layout, or the layout of a DeviceMesh or of one of its axes."""
     layout = layout.to_pycute() if hasattr(layout, "to_pycute") else layout
+    _check_order(layout)
     return Layout(layout.shape, layout.stride)
+
+
+def _check_order(layout: Any) -> None:
+    if isinstance(layout, (_pycute.Layout, _sett.Layout)) and not isinstance(layout, Layout):
+        raise TypeError(f"{layout} counts through its first mode first: reverse its modes to make it lexicographic")
 
 
 def to_torch(layout: Layout) -> Any:
     """Convert to a layout of torch.distributed._pycute. Only this function imports torch."""
     from torch.distributed import _pycute as torch_pycute
 
+    _check_order(layout)
     return torch_pycute.Layout(layout.shape, layout.stride)
