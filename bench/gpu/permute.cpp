@@ -118,7 +118,7 @@ class Permutation {
 
   struct Times {
     double ours, copy;  // milliseconds, medians
-    double peer = 0;    // 0 if cuTENSOR has no plan
+    double peer = 0;    // 0 if cuTENSOR does not support the type
   };
   // Times our kernel, the device's copy and cuTENSOR in random order in each round.
   Times time(int rounds, std::mt19937& rng) {

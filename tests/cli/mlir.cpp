@@ -104,7 +104,7 @@ TEST(Mlir, UnknownEncodingsAreRefusedWithAReason) {
         Refused{"tensor<16x16xf16, #ttg.nvidia_mma<{versionMajor = 2}>>", "it reads linear, blocked"},
         Refused{"tensor<12xf16, #ttg.blocked<{sizePerThread = [1], threadsPerWarp = [32], warpsPerCTA = [1], order = "
                 "[0]}>>",
-                "extents of a tensor must be powers of two"},
+                "extents of a tensor must be powers of two, at most 2^30"},
         Refused{"#ttg.blocked<{sizePerThread = [3], threadsPerWarp = [32], warpsPerCTA = [1], order = [0]}>",
                 "sizePerThread must be a power of two"},
         Refused{"#ttg.blocked<{sizePerThread = [1], threadsPerWarp = [32], warpsPerCTA = [1], order = [1]}>",

@@ -1,5 +1,5 @@
 // Writes a value as MLIR: as CuTe DSL's type or, for Triton's bases, as Triton's encoding.
-#include "value.hpp"
+#include "triton.hpp"
 
 namespace app {
 
@@ -22,8 +22,7 @@ std::string coordinate_text(sett::Vec<Num> const& c) {
 std::string encoding_text(sett::LinearBases const& b) {
   std::string out;
   for (sett::InputDimension const& d : b.input) {
-    std::string_view const name = d.name.c_str();
-    if (name != "register" && name != "lane" && name != "warp" && name != "block") { return ""; }
+    if (!is_input(d.name.c_str())) { return ""; }
     std::string all;
     for (sett::Vec<Num> const& c : d.basis) { all += (all.empty() ? "" : ", ") + coordinate_text(c); }
     out += (out.empty() ? "" : ", ") + std::string(d.name.c_str()) + " = [" + all + "]";

@@ -115,7 +115,7 @@ Problem cover(Encoding const& e, Tile& out, Extents const& extents) {
   }
   for (Num const n : extents) {
     if (exponent(n) < 0) {
-      return refuse(e, "the extents of a tensor must be powers of two: " + text(extents)).problem;
+      return refuse(e, "the extents of a tensor must be powers of two, at most 2^30: " + text(extents)).problem;
     }
   }
   for (Num const d : numbers(e, "order")) {
@@ -250,7 +250,7 @@ Answer checked(Encoding const& e) {
   int rank = -1;
   for (sett::InputDimension const& d : e.bases.input) {
     std::string_view const name = d.name.c_str();
-    if (name != "register" && name != "lane" && name != "warp" && name != "block") {
+    if (!is_input(name)) {
       return refuse(e, "the inputs must be register, lane, warp and block, not " + std::string(name));
     }
     for (Extents const& c : d.basis) {

@@ -7,6 +7,7 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 
 #include "value.hpp"
 
@@ -17,6 +18,11 @@ struct Encoding {
   std::map<std::string, sett::Vec<Num>> numbers{};  // a flag is 0 or 1
   sett::LinearBases bases{};                        // for "linear"
 };
+
+// Returns whether the name is that of an input of Triton's linear layouts: register, lane, warp or block.
+inline bool is_input(std::string_view name) {
+  return name == "register" || name == "lane" || name == "warp" || name == "block";
+}
 
 // Returns whether the encoding places the elements in shared memory.
 bool is_shared(Encoding const& e);
