@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "cuda/gemm/gemm_slices.hpp"
+
 using namespace sett;
 using namespace sett::cuda;
 
@@ -33,7 +35,7 @@ TEST(GemmLaunch, MapsAreWhatTheKernelReads) {
         GemmProblem p = problem(in, out, 300, n, 1000, mn && (which & 1), mn && (which & 2), (which & 4) != 0);
         p.promotes = in == DType::tf32 && (which & 1);
         GemmLaunch const l = gemm_launch(p, {});
-        GemmPlan const plan = best_gemm_plan(p.m, p.n, 1, l.persistent ? 132 : 1 << 20, l.cut, l.stages_of_k, l.tiles);
+        GemmPlan const plan = planned_tiles(p, l, 132);
         GemmKind const kind = planned_kind(l, plan);
         GemmMaps const maps = gemm_maps(p, l, kind);
         EXPECT_FALSE(check_tensor_map(maps.a));

@@ -115,14 +115,6 @@ TEST(GemmPlan, ThinOnesAreCutIntoBlocksOfRows) {
   EXPECT_EQ(plan.steps, 1);
 }
 
-TEST(GemmPlan, NarrowTilesWhereWideOnesLeaveSmsIdle) {
-  std::vector<int> const tiles{256, 192, 128, 96, 64};
-  EXPECT_EQ(best_gemm_plan(8192, 8192, 1, 132, {}, 128, tiles).tile_n, 256);
-  EXPECT_EQ(best_gemm_plan(1024, 1024, 1, 132, {}, 16, tiles).tile_n, 64);
-  GemmPlan const few = best_gemm_plan(2048, 2048, 1, 132, {}, 32, tiles);
-  EXPECT_GT(few.blocks, 110);
-}
-
 // Checks that every column of every batch is in one tile. If the widest tiles allow it, all tiles form one wave.
 // Narrower tiles must need more waves than the chosen width.
 TEST(GemmPlan, FewRowsAreCutAsNarrowAsTheBlocksSuffice) {

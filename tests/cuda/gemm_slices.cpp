@@ -20,6 +20,25 @@ GemmProblem product(std::int64_t m, std::int64_t n, std::int64_t k, bool by_colu
 
 }  // namespace
 
+TEST(GemmSlices, NarrowTilesWhereWideOnesLeaveSmsIdle) {
+  auto const plan = [](std::int64_t m, std::int64_t n, std::int64_t k) {
+    GemmProblem const p = product(m, n, k);
+    return planned_tiles(p, gemm_launch(p, {}), 132);
+  };
+  EXPECT_EQ(plan(8192, 8192, 8192).tile_n, 256);
+  EXPECT_EQ(plan(1024, 1024, 1024).tile_n, 64);
+  EXPECT_GT(plan(2048, 2048, 2048).blocks, 110);
+}
+
+// Checks the divisions that were fastest on an H200, by factors of 1.2 to 2.5.
+TEST(GemmSlices, MeasuredDivisionsAreChosen) {
+  EXPECT_EQ(best_split(product(160, 3328, 6144), {}, 132).tile_n, 0);
+  EXPECT_GT(best_split(product(160, 3328, 6144), {}, 132).cluster, 1);
+  EXPECT_EQ(best_split(product(1024, 1536, 7168), {}, 132).slices, 1);
+  EXPECT_EQ(best_split(product(512, 3072, 7168), {}, 132).slices, 1);
+  EXPECT_GT(best_split(product(64, 512, 2048), {}, 132).cluster, 1);
+}
+
 TEST(GemmSlices, EnoughTilesAreNotCut) {
   EXPECT_EQ(best_split(product(8192, 8192, 8192), {}, 132).slices, 1);
   EXPECT_EQ(best_split(product(8192, 16, 8192, true), {}, 132).slices, 1);
@@ -30,9 +49,8 @@ TEST(GemmSlices, FewTilesAndMuchDepthAreCut) {
   EXPECT_GE(best_split(product(512, 512, 16384), {}, 132).slices, 3);
   GemmSplit const thin = best_split(product(1024, 16, 16384, true), {}, 132);
   EXPECT_GE(thin.slices * thin.cluster, 4);
-  // 64 SMs can read as fast as the memory delivers.
-  GemmSplit const half = best_split(product(4096, 16, 4096, true), {}, 132);
-  EXPECT_EQ(half.slices * half.cluster, 1);
+  // 64 SMs can nearly read as fast as the memory delivers.
+  EXPECT_EQ(best_split(product(4096, 16, 4096, true), {}, 132).slices, 1);
 }
 
 TEST(GemmSlices, WhatIsAskedForIsTaken) {
@@ -98,12 +116,10 @@ TEST(GemmSlices, FewRowsFitTheHardware) {
   EXPECT_FALSE(gemm_launch(turned, {}).kind.few_rows);
 }
 
-// Checks that each block of a cluster takes half of K if tiles with the whole K would be narrow compared with the
-// rows.
+// Checks that the blocks of a cluster divide K if tiles with the whole K would be narrow compared with the rows.
 TEST(GemmSlices, FewRowsAreCutAsMeasured) {
-  EXPECT_EQ(best_split(product(64, 8192, 8192), {}, 132).cluster, 1);
   EXPECT_EQ(best_split(product(128, 8192, 8192), {}, 132).cluster, 2);
-  EXPECT_EQ(best_split(product(128, 4096, 14336), {}, 132).cluster, 2);
+  EXPECT_GT(best_split(product(128, 4096, 14336), {}, 132).cluster, 1);
   for (std::int64_t const n : {4096, 8192}) { EXPECT_EQ(best_split(product(128, n, n), {}, 132).slices, 1); }
 }
 

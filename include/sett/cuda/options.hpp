@@ -39,6 +39,9 @@ struct Options {
   // States that no pending kernel of the stream writes the longer operand of a skinny GEMM. The GEMM can then read
   // this operand while earlier kernels still run.
   bool weights_ready = false;
+  // Makes the bits of a row of C depend on that row of A, on B, on K and on the epilogue only: not on M, the other
+  // rows, the row's position or the number of SMs. K is split by N and K alone, so slices and cluster must be 0.
+  bool batch_invariant = false;
   GemmTuning const* tuning = nullptr;  // measured choices (gemm_tuning.hpp); if null, the cost model chooses
   bool debug = false;                  // whether a wait that never ends stops the kernel and reports its barrier
   GemmKernel kernel = GemmKernel::chosen;

@@ -35,6 +35,11 @@ bool better_transposed(GemmModes const& modes, int bytes, bool by_boxes) {
   return has_unit(modes.m) && !has_unit(modes.n);
 }
 
+bool distinguishes_roles(Epilogue const& e) {
+  int const scales = int(bool(e.row_scale)) + int(bool(e.column_scale)) + int(e.a_scale || e.b_scale);
+  return scales > 1 || (e.row_bias && e.column_bias);
+}
+
 void transpose(TensorView& a, TensorView& b, GemmModes& modes, Epilogue& e) {
   std::swap(a, b);
   std::swap(modes.m, modes.n);
@@ -45,16 +50,16 @@ void transpose(TensorView& a, TensorView& b, GemmModes& modes, Epilogue& e) {
   std::swap(e.row_bias, e.column_bias);
 }
 
-void order_modes(GemmModes& modes, int in_bytes, int out_bytes, bool keep_m, bool keep_n) {
+void order_modes(GemmModes& modes, int in_bytes, int out_bytes, KeptModes keeps) {
   if (modes.m.size() <= 1 && modes.n.size() <= 1 && modes.k.size() <= 1) { return; }
   GemmModes best = modes;
   double least = 1e300;
   double const m = double(count(modes.m)), n = double(count(modes.n)), k = double(count(modes.k));
   for (int choice = 0; choice < 8; ++choice) {
     GemmModes now = modes;
-    if (!keep_m) { detail::sort_by(now.m, choice & 1 ? &GemmMode::c : &GemmMode::a); }
-    if (!keep_n) { detail::sort_by(now.n, choice & 2 ? &GemmMode::c : &GemmMode::b); }
-    detail::sort_by(now.k, choice & 4 ? &GemmMode::b : &GemmMode::a);
+    if (!keeps.m) { detail::sort_by(now.m, choice & 1 ? &GemmMode::c : &GemmMode::a); }
+    if (!keeps.n) { detail::sort_by(now.n, choice & 2 ? &GemmMode::c : &GemmMode::b); }
+    if (!keeps.k) { detail::sort_by(now.k, choice & 4 ? &GemmMode::b : &GemmMode::a); }
     double cost = 0;
     if (!linear(now.m, &GemmMode::a) || !linear(now.k, &GemmMode::a)) { cost += m * k * in_bytes; }
     if (!linear(now.n, &GemmMode::b) || !linear(now.k, &GemmMode::b)) { cost += n * k * in_bytes; }

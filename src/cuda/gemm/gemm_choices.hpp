@@ -37,14 +37,15 @@ inline Options with_choice(Options options, GemmChoice const& c) {
 // Returns the candidates, with the cost model's choice first. All candidates keep the options that the caller has set.
 inline std::vector<GemmChoice> gemm_choices(GemmProblem const& p, Options const& given, int multiprocessors) {
   GemmSplit const split = best_split(p, given, multiprocessors);
-  std::vector<GemmChoice> out{{given.tile_n, given.fit, given.group, split.slices, split.cluster}};
+  int const tile_n = split.tile_n > 0 ? split.tile_n : given.tile_n;
+  std::vector<GemmChoice> out{{tile_n, given.fit, given.group, split.slices, split.cluster}};
   auto const add = [&](GemmChoice c) {
     if (given.slices > 0) { c.slices = given.slices; }
     if (given.cluster > 0) { c.cluster = given.cluster; }
     if (given.tile_n > 0) { c.tile_n = given.tile_n; }
     if (given.group > 0) { c.group = given.group; }
     c.fit = c.fit && given.fit;
-    if (std::find(out.begin(), out.end(), c) == out.end()) { out.push_back(c); }
+    if (keeps_parts(p, c.slices, c.cluster) && std::find(out.begin(), out.end(), c) == out.end()) { out.push_back(c); }
   };
   GemmLaunch const launch = gemm_launch(p, given);
   bool const few = (p.m + 127) / 128 * ((p.n + 255) / 256) * p.batches < multiprocessors && may_have_slices(p);

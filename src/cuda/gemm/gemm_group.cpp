@@ -1,9 +1,11 @@
 // gemm_group: converts the members to matrices, plans their tiles, and writes the kernel's data to the device.
 #include "sett/cuda/gemm_group.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 
+#include "arrange_modes.hpp"
 #include "gemm_kernel.hpp"
 #include "group_checks.hpp"
 #include "group_plan.hpp"
@@ -83,7 +85,10 @@ void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta
                           " has its own absmax, but a group must have one absmax for all members; nothing was written");
     }
   }
-  bool const turned = better_turned(members);
+  bool const stays = options.batch_invariant && std::any_of(members.begin(), members.end(), [](GemmMember const& x) {
+                       return distinguishes_roles(x.epilogue);
+                     });
+  bool const turned = !stays && better_turned(members);
   std::vector<PreparedGemm> prepared;
   std::vector<GemmProblem> problems;
   prepared.reserve(members.size()), problems.reserve(members.size());

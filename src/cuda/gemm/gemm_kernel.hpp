@@ -64,6 +64,7 @@ struct alignas(128) KernelMember {
   TensorMap a, b, c[4];
   EpilogueArguments epilogue;
   int k_steps;
+  int part_steps;
 };
 struct KernelArguments {
   KernelMember one;
@@ -83,6 +84,7 @@ inline KernelMember member_of(GemmProblem const& p, GemmLaunch const& what, Gemm
   }
   out.epilogue = epilogue_arguments(p);
   out.k_steps = steps_of_k(what, kind);
+  out.part_steps = steps_of_part(what, kind);
   return out;
 }
 

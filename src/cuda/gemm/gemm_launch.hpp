@@ -26,11 +26,39 @@ inline int widest_of_few_rows(int consumers) { return consumers <= 2 ? 256 : con
 struct GemmLaunch {
   GemmKind kind;  // the plan sets tile_n, stages and widths
   GemmCut cut;
-  std::vector<int> tiles;  // the candidates for the number of columns
-  bool persistent = true;  // whether a block computes several tiles in turn
-  std::int64_t stages_of_k = 0;
+  std::vector<int> tiles;           // the candidates for the number of columns
+  bool persistent = true;           // whether a block computes several tiles in turn
+  std::int64_t stages_of_k = 0;     // stages of one split-K slice
+  std::int64_t stages_of_part = 0;  // stages of one split-K part, if a thread adds up the parts' sums
   int rows = 0;  // rows per load if M is small, rounded up to a multiple of 8; one kernel serves all values
 };
+
+// Returns the stages of a split-K part: a multiple of the parts of a stage, so that all kernels divide K equally.
+inline std::int64_t stages_of_part(std::int64_t stages, int parts) {
+  return ((stages + parts - 1) / parts + 3) / 4 * 4;
+}
+
+// Returns the most columns of a tile whose thread keeps the sums of two parts.
+inline int widest_in_parts(int consumers) { return consumers <= 2 ? 192 : consumers == 3 ? 72 : 56; }
+
+// Divides K into stages, and into the parts that p demands. A cluster, split-K slices or a thread's registers hold the
+// parts' sums.
+inline void divide_k(GemmLaunch& out, GemmProblem const& p) {
+  int const per_row = 128 / bytes_of(p.a_type);
+  std::int64_t const stages = (p.k + per_row - 1) / per_row;
+  out.stages_of_k = (stages + p.slices - 1) / p.slices;
+  out.kind.forward_k = p.parts > 0;
+  if (p.parts <= 1) { return; }
+  std::int64_t const part = stages_of_part(stages, p.parts);
+  if (p.slices == p.parts) {
+    out.stages_of_k = part;
+  } else if (out.kind.cluster == p.parts) {
+    out.stages_of_k = part * p.parts;
+  } else {
+    out.kind.adds_parts = part < stages;
+    out.stages_of_part = part;
+  }
+}
 
 // Sets the steps of the epilogue and how elements of C are stored.
 inline void set_epilogue(GemmKind& kind, GemmProblem const& p) {
@@ -97,9 +125,9 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
     int const needed = int((p.n + out.cut.unit - 1) / out.cut.unit) * out.cut.unit;
     out.tiles = {kind.b_mn_major || needed > 96 ? 128 : needed > 64 ? 96 : needed > 32 && needed < 64 ? 64 : needed};
     kind.consumers = out.tiles[0] > 64 ? 2 : 1;
-    kind.cluster = options.cluster > 0 ? options.cluster : kind.consumers;
+    kind.cluster = options.cluster > 0 ? options.cluster : p.parts > 0 ? 1 : kind.consumers;
     // With more columns, all blocks begin at the same offset along K, so that L2 keeps the parts they share.
-    kind.rotates_k = out.tiles[0] <= 32;
+    kind.rotates_k = out.tiles[0] <= 32 && p.parts == 0;
     // Each stage holds this many parts of a row, 128 bytes along K each.
     kind.stage_parts = out.tiles[0] > 64 ? 1 : out.tiles[0] > 32 ? 2 : 4;
     out.cut.fit = false;
@@ -110,8 +138,11 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
     if (p.promotes) { out.tiles = {192}; }
     if (options.tile_n) { out.tiles = {options.tile_n}; }
   }
-  int const per_row = 128 / bytes_of(p.a_type);
-  out.stages_of_k = ((p.k + per_row - 1) / per_row + p.slices - 1) / p.slices;
+  divide_k(out, p);
+  if (kind.adds_parts) {
+    std::erase_if(out.tiles, [](int tile_n) { return tile_n > widest_in_parts(2); });
+  }
+  if (out.tiles.empty() && !kind.few_rows) { out.tiles = {192}; }
   return out;
 }
 
@@ -132,6 +163,10 @@ inline GemmKind planned_kind(GemmLaunch const& launch, GemmPlan const& plan) {
 inline int steps_of_k(GemmLaunch const& launch, GemmKind const& kind) {
   int const together = kind.cluster * kind.stage_parts;
   return int((launch.stages_of_k + together - 1) / together);
+}
+// Returns how many of these steps belong to one split-K part, or all if K has no parts that a thread adds up.
+inline int steps_of_part(GemmLaunch const& launch, GemmKind const& kind) {
+  return launch.stages_of_part > 0 ? int(launch.stages_of_part / kind.stage_parts) : steps_of_k(launch, kind);
 }
 
 struct GemmMaps {

@@ -7,8 +7,7 @@
 //   law      the tiles cover C; all tiles of a step are different; blocks' total widths differ by less than a tile
 //   example  8192 x 8192 on 132 SMs: 33 columns, 32 of 248 and one of 256, 64 x 33 = 16 * 132 tiles
 //
-// The chosen width has the least estimated time, in tensor-core cycles. Wider tiles read less shared memory per
-// multiplication; narrower tiles leave fewer SMs idle (measured rates: docs/design/gemm.md).
+// Wider tiles read less shared memory per multiplication; narrower tiles leave fewer SMs idle (gemm_cost.hpp).
 //
 // Requires: m, n, batches and SMs of at least 1.
 // Errors: none.
@@ -172,27 +171,6 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
   }
   plan.longest = *std::max_element(had.begin(), had.end());
   return plan;
-}
-
-// Estimates the time in cycles of an SM. A stage (128 bytes along K) takes 4 cycles for each column of 128 rows.
-inline double estimated_cycles(GemmPlan const& plan, std::int64_t stages_of_k) {
-  double const rate = plan.tile_n >= 256 ? 1.0 : plan.tile_n >= 192 ? 0.98 : plan.tile_n >= 128 ? 0.925 : 0.7;
-  double const per_tile = 1500;
-  return double(plan.longest) * double(stages_of_k) * 4.0 * (plan.tile_m / 128.0) / rate + plan.steps * per_tile;
-}
-
-// Returns the plan with the least estimated time. The widest tile wins if times are equal.
-inline GemmPlan best_gemm_plan(std::int64_t m, std::int64_t n, int batches, int multiprocessors, GemmCut how,
-                               std::int64_t stages_of_k, std::vector<int> const& tiles) {
-  GemmPlan best;
-  for (int const tile_n : tiles) {
-    how.tile_n = tile_n;
-    GemmPlan plan = plan_gemm(m, n, batches, multiprocessors, how);
-    if (best.blocks == 0 || estimated_cycles(plan, stages_of_k) < estimated_cycles(best, stages_of_k)) {
-      best = std::move(plan);
-    }
-  }
-  return best;
 }
 
 }  // namespace sett::cuda

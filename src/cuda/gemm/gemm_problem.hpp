@@ -42,6 +42,9 @@ struct GemmProblem {
   std::int64_t m = 0, n = 0, k = 0;
   int batches = 1;
   int slices = 1;  // number of split-K slices; C then has batches * slices matrices
+  // Number of split-K parts whose sums are added up in order, and which K's order of summation may not leave; 0 lets
+  // the cost model choose.
+  int parts = 0;
   GemmOperand a, b, c;
   bool promotes = false;      // whether sums have more than 23 bits of precision
   bool grouped = false;       // whether the launch computes several GEMMs, of which this is one

@@ -48,6 +48,8 @@ struct GemmKind {
   bool sliced = false;       // whether K is divided into split-K slices
   bool grouped = false;      // whether the tiles belong to several GEMMs
   bool rotates_k = false;    // whether each block begins at a different offset along K
+  bool forward_k = false;    // whether every tile traverses K forwards
+  bool adds_parts = false;   // whether the sums of split-K parts are added up in registers
   bool loads_early = false;  // whether the longer operand may be loaded before the preceding kernel ends
   bool few_rows = false;     // whether B is the longer operand and A has at most as many rows as a tile
   int extra_stages = 0;      // additional stages of the longer operand
@@ -114,6 +116,7 @@ inline std::string gemm_case(GemmKind const& k) {
       << ";\n  static constexpr bool a_mn_major = " << yes(k.a_mn_major) << ", b_mn_major = " << yes(k.b_mn_major)
       << ", box_stores = " << yes(k.box_stores) << ", transposed_stores = " << yes(k.transposed_stores)
       << ", sliced = " << yes(k.sliced) << ", grouped = " << yes(k.grouped) << ", rotates_k = " << yes(k.rotates_k)
+      << ", forward_k = " << yes(k.forward_k) << ", adds_parts = " << yes(k.adds_parts)
       << ", stores_eights = " << yes(k.stores_eights) << ", loads_early = " << yes(k.loads_early)
       << ", few_rows = " << yes(k.few_rows) << ", reads = " << yes(epilogue_reads(k))
       << ";\n  static constexpr long long bound = " << k.bound
@@ -143,7 +146,7 @@ inline GemmKind parts_kind(GemmKind const& k) {
   GemmKind out = k;
   out.a = out.b = k.c == DType::s32 ? DType::s8 : DType::bf16;
   out.a_mn_major = out.b_mn_major = out.box_stores = out.transposed_stores = out.sliced = out.grouped = out.rotates_k =
-      out.loads_early = out.few_rows = out.stores_eights = false;
+      out.forward_k = out.adds_parts = out.loads_early = out.few_rows = out.stores_eights = false;
   out.consumers = out.cluster = out.stage_parts = 1;
   out.tile_n = 8, out.stages = 1, out.extra_stages = out.promote = 0, out.bound = 0;
   out.widths = {8};

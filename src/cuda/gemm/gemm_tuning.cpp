@@ -21,8 +21,8 @@ std::string key_of(GemmProblem const& p, Options const& given, Device const& her
   kind.widths = {8}, kind.stages = 1;
   std::ostringstream out;
   out << here.name << ' ' << here.multiprocessors << '\n'
-      << p.m << ' ' << p.n << ' ' << p.k << ' ' << p.batches << ' ' << given.tile_n << ' ' << given.fit << ' '
-      << given.group << ' ' << given.slices << ' ' << given.cluster << '\n'
+      << p.m << ' ' << p.n << ' ' << p.k << ' ' << p.batches << ' ' << p.parts << ' ' << given.tile_n << ' '
+      << given.fit << ' ' << given.group << ' ' << given.slices << ' ' << given.cluster << '\n'
       << gemm_case(kind);
   return out.str();
 }

@@ -27,6 +27,8 @@ namespace detail {
 // Extends the kind `all` by the kind of one more member. Returns the reason if one kernel cannot serve both.
 inline std::string join(GemmKind& all, GemmKind const& one) {
   GemmKind same = one;
+  all.adds_parts = all.adds_parts || one.adds_parts;
+  same.adds_parts = all.adds_parts;
   same.box_stores = all.box_stores, same.transposed_stores = all.transposed_stores,
   same.stores_pairs = all.stores_pairs;
   same.unit_columns = all.unit_columns, same.unit_rows = all.unit_rows;
@@ -110,7 +112,10 @@ inline GemmGroup plan_group(std::span<GemmProblem const> members, Options const&
   }
   std::vector<int> tiles{256, 192, 128, 64, 32, 16};
   if (out.kind.promote > 0) { tiles = {192}; }
-  if (options.tile_n > 0) { tiles = {options.tile_n}; }
+  if (out.kind.adds_parts) { tiles = {192, 128, 64, 32, 16}; }
+  if (options.tile_n > 0) {
+    tiles = {out.kind.adds_parts ? std::min(options.tile_n, widest_in_parts(2)) : options.tile_n};
+  }
   double least = 1e300;
   for (int const tile_n : tiles) {
     if (out.kind.b_mn_major && tile_n % 64 != 0) { continue; }

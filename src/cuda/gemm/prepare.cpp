@@ -6,6 +6,7 @@
 #include "arrange_modes.hpp"
 #include "copy_matrix.hpp"
 #include "epilogue_vectors.hpp"
+#include "gemm_parts.hpp"
 #include "read_operands.hpp"
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/memory.hpp"
@@ -136,7 +137,9 @@ PreparedGemm prepare_gemm(Scalar alpha, TensorView const& given_a, TensorView co
   TensorView const& c = given.c;
   Epilogue epilogue = given.read();
   bool const warpgroups = may_use_warpgroups(a.dtype, options, bool(transposes));
-  if (transposes ? *transposes : better_transposed(modes, bytes_of(c.dtype), warpgroups)) {
+  bool const stays = options.batch_invariant && distinguishes_roles(epilogue);
+  std::int64_t const features = count(modes.n);
+  if (transposes ? *transposes : !stays && better_transposed(modes, bytes_of(c.dtype), warpgroups)) {
     transpose(a, b, modes, epilogue);
   }
   if (c.dtype == DType::s32) { check_integer(epilogue); }
@@ -149,8 +152,12 @@ PreparedGemm prepare_gemm(Scalar alpha, TensorView const& given_a, TensorView co
   check_problem(p, given, reads, splits, transposes || options.kernel == GemmKernel::wgmma, options, stream);
   p.alpha = alpha.re, p.beta = beta.re;
   set_types(p, a, b, c);
-  order_modes(modes, bytes_of(a.dtype), bytes_of(c.dtype), epilogue.row_scale || epilogue.row_bias,
-              epilogue.column_scale || epilogue.column_bias);
+  if (options.batch_invariant && c.dtype != DType::s32) {
+    p.parts = splits ? 1 : parts_of_k(features, p.k, bytes_of(a.dtype));
+  }
+  order_modes(modes, bytes_of(a.dtype), bytes_of(c.dtype),
+              {epilogue.row_scale || epilogue.row_bias, epilogue.column_scale || epilogue.column_bias,
+               options.batch_invariant});
   p.epilogue = kernel_epilogue(epilogue, p, c, out.scratch, stream);
   Reader const reader =
       read_operands(p, out.scratch, modes, a, b, {reads, splits, warpgroups, bool(transposes)}, options, stream);

@@ -24,6 +24,7 @@ struct GemmCase {
   bool bias_of_rows = false;  // the bias has one element for each m
   int scales = 7;             // sum of the scales that are set: 1 for A, 2 for B, 4 for C
   bool nan = false;           // the first element of the bias is a NaN
+  int parts = 0;              // split-K parts of a batch-invariant GEMM
 };
 
 struct GemmMemory {
@@ -53,6 +54,7 @@ inline sett::cuda::GemmProblem problem_of(GemmCase const& g, GemmMemory const& a
   std::int64_t const pitch = (g.c_transposed ? g.m : g.n) + g.c_padding;
   p.c = {at.c, g.c_transposed ? 1 : pitch, g.c_transposed ? pitch : 1, pitch * (g.c_transposed ? g.n : g.m)};
   p.promotes = g.promotes;
+  p.parts = g.parts;
   p.alpha = g.alpha, p.beta = g.beta;
   if (g.bias) { p.epilogue.bias = at.bias; }
   if (g.row_scale) { p.epilogue.row_scale = at.row_scale; }

@@ -114,6 +114,7 @@ bool product(GemmCase const& g, sett::cuda::GemmProblem const& p) {
   args.one.a = TensorMap(maps.a), args.one.b = TensorMap(maps.b);
   for (int i = 0; i < 4; ++i) { args.one.c[i] = TensorMap(maps.c[i]); }
   args.one.k_steps = cuda::steps_of_k(x.launch, x.kind);
+  args.one.part_steps = cuda::steps_of_part(x.launch, x.kind);
   fill(args.one.epilogue, p);
   args.tiles = tiles.data(), args.steps = x.plan.steps, args.batches = p.batches, args.rows = x.launch.rows;
   unsigned const blocks = unsigned(x.plan.blocks * x.kind.cluster);
@@ -270,28 +271,31 @@ struct Given {
 
 struct NoParts {};
 
-template <class Case, class Whole = NoParts>
-int run(GemmCase const& g) {
+// Computes C in the simulator. Returns false if there are findings.
+template <class Case, class Whole>
+bool compute(GemmCase const& g, Given& x) {
   using namespace sett;
-  Given x(g, problem_of(g, {}));
-  if (x.compare_cpu() != 0) { return 1; }
   if constexpr (std::is_same_v<Whole, NoParts>) {
-    if (!product<Case>(g, x.p)) { return 1; }
+    return product<Case>(g, x.p);
   } else {
     using Sum = typename Whole::Sum;
     sim::buffer<Sum> sums(std::size_t(cuda::slices_bytes(x.p, g.slices)) / 4);
     cuda::GemmProblem const sliced = cuda::sliced_problem(x.p, g.slices, sums.data());
-    if (!product<Case>(g, sliced)) { return 1; }
+    if (!product<Case>(g, sliced)) { return false; }
     using Parts = cuda::SumSlices<Whole>;
     Parts parts{sums.data(), sliced.c.stride_rows, sliced.c.stride_k, sliced.c.stride_batch, g.slices, g.batches, {}};
     fill(parts.epilogue, x.p);
-    if (!found_nothing(sim::launch(
-                           sim::options{.seed = g.number, .schedules = 2}, 3, 256, 0,
-                           [](Parts const& part) { part.run(); }, parts),
-                       g)) {
-      return 1;
-    }
+    return found_nothing(
+        sim::launch(
+            sim::options{.seed = g.number, .schedules = 2}, 3, 256, 0, [](Parts const& part) { part.run(); }, parts),
+        g);
   }
+}
+
+template <class Case, class Whole = NoParts>
+int run(GemmCase const& g) {
+  Given x(g, problem_of(g, {}));
+  if (x.compare_cpu() != 0 || !compute<Case, Whole>(g, x)) { return 1; }
   return x.compare(x.absmax[0]);
 }
 
@@ -323,6 +327,7 @@ int run_group(std::vector<GemmCase> const& cases) {
     for (int j = 0; j < 4; ++j) { m.c[j] = TensorMap(maps.c[j]); }
     fill(m.epilogue, problems[i]);
     m.k_steps = cuda::steps_of_k(group.launches[i], group.kind);
+    m.part_steps = cuda::steps_of_part(group.launches[i], group.kind);
   }
   std::vector<cuda::GemmTile> table;
   for (cuda::GemmTilePlace const& t : group.plan.tiles) { table.push_back({t.m, t.n, t.l, t.width}); }

@@ -172,7 +172,40 @@ std::vector<GemmCase> const groups[] = {
       0,  1,         1,         false,      false, false, false, false, 256,   2},
      {85, DType::s8, DType::s8, DType::s32, 64,    400,   600,   1,     false, false, false,
       0,  1,         1,         false,      false, false, false, false, 256,   2}},
+    // The first member has two split-K parts, and the second has one.
+    {{86,    DType::bf16, DType::bf16, DType::bf16, 130,   200,   1100,  1,     false, false, false,
+      0,     1,           0,           false,       false, false, false, false, 0,     2,     0,
+      false, 1,           false,       0,           0,     false, 7,     false, 2},
+     {87,    DType::bf16, DType::bf16, DType::bf16, 64,    70,    300,   1,     false, false, false,
+      0,     1,           0,           false,       false, false, false, false, 0,     2,     0,
+      false, 1,           false,       0,           0,     false, 7,     false, 1}},
 };
+
+// The same 136 features and 1100 steps of K in every case, with 1 to 300 tokens. The first case of a number of parts
+// has the most tokens.
+struct SameRows {
+  int number, tokens, parts, tile_n, slices, cluster;
+  bool turned;
+};
+SameRows const same_rows[] = {
+    {100, 300, 1, 64, 1, 0, false},  // tiles of a persistent grid
+    {101, 100, 1, 0, 1, 1, false},   // few rows
+    {102, 20, 1, 0, 1, 1, true},     // few columns, which may begin at different offsets along K
+    {110, 300, 2, 64, 1, 0, false},  // registers add up the parts
+    {111, 130, 2, 0, 1, 1, false},   // registers, three warpgroups
+    {112, 100, 2, 0, 1, 2, false},   // a cluster
+    {113, 70, 2, 64, 2, 0, false},   // the second kernel
+    {114, 40, 2, 0, 2, 1, false},   {115, 20, 2, 0, 1, 2, true},  {116, 1, 2, 0, 1, 1, true},
+    {120, 150, 4, 64, 1, 0, false}, {121, 60, 4, 0, 1, 4, false}, {122, 7, 4, 0, 1, 4, true},
+    {123, 33, 4, 0, 4, 1, false},
+};
+GemmCase case_of(SameRows const& s) {
+  GemmCase out{s.number, DType::bf16, DType::bf16, DType::f32, s.tokens, 136,   1100,  1,     false,    false, s.turned,
+               0,        1,           0,           false,      false,    false, false, false, s.tile_n, 4};
+  out.slices = s.slices, out.cluster = s.cluster, out.parts = s.parts;
+  if (s.turned) { std::swap(out.m, out.n); }
+  return out;
+}
 
 std::string name_of(DType t) { return std::string("sett::DType::") + name(t); }
 char const* yes(bool b) { return b ? "true" : "false"; }
@@ -185,8 +218,28 @@ std::string text_of(GemmCase const& g) {
       << g.alpha << ", " << g.beta << ", " << yes(g.bias) << ", " << yes(g.row_scale) << ", " << yes(g.column_scale)
       << ", " << yes(g.relu) << ", " << yes(g.promotes) << ", " << g.tile_n << ", " << g.multiprocessors << ", "
       << g.residual << ", " << yes(g.tensors) << ", " << g.slices << ", " << yes(g.early) << ", " << g.cluster << ", "
-      << g.activation << ", " << yes(g.bias_of_rows) << ", " << g.scales << ", " << yes(g.nan) << "}";
+      << g.activation << ", " << yes(g.bias_of_rows) << ", " << g.scales << ", " << yes(g.nan) << ", " << g.parts
+      << "}";
   return out.str();
+}
+
+// The addresses of a case's tensors. Each must be a multiple of 256 bytes.
+GemmMemory somewhere() {
+  auto const at = reinterpret_cast<float const*>(std::uintptr_t(4096));
+  return {at, at, at, at, at, at, at, at, const_cast<float*>(at)};
+}
+
+// Writes the kernels of a case, and returns their names as template arguments.
+std::string write_kernels(GemmCase const& g, std::ostream& out) {
+  sett::cuda::GemmProblem const p = problem_of(g, somewhere());
+  Planned const whole = planned(g, p);
+  bool const sliced = g.slices > 1;
+  Planned const x = sliced ? planned(g, sett::cuda::sliced_problem(p, g.slices, nullptr)) : whole;
+  std::string const number = std::to_string(g.number);
+  out << "namespace case" << number << " {\n" << sett::cuda::gemm_case(x.kind) << "}\n";
+  if (!sliced) { return "case" + number + "::Case"; }
+  out << "namespace parts" << number << " {\n" << sett::cuda::gemm_case(sett::cuda::parts_kind(whole.kind)) << "}\n";
+  return "case" + number + "::Case, parts" + number + "::Case";
 }
 
 }  // namespace
@@ -194,31 +247,23 @@ std::string text_of(GemmCase const& g) {
 int main(int argc, char** argv) {
   if (argc != 2) { return 2; }
   std::ofstream out(argv[1]);
-  out << "#include \"run_gemm_case.hpp\"\n\n";
+  out << "#include \"run_same_rows.hpp\"\n\n";
   std::ostringstream calls;
-  // Each address must be a multiple of 256 bytes.
-  auto const somewhere = reinterpret_cast<float const*>(std::uintptr_t(4096));
   for (GemmCase const& g : cases) {
-    sett::cuda::GemmProblem const p = problem_of(g, {somewhere, somewhere, somewhere, somewhere, somewhere, somewhere,
-                                                     somewhere, somewhere, const_cast<float*>(somewhere)});
-    Planned const whole = planned(g, p);
-    bool const sliced = g.slices > 1;
-    Planned const x = sliced ? planned(g, sett::cuda::sliced_problem(p, g.slices, nullptr)) : whole;
-    out << "namespace case" << g.number << " {\n" << sett::cuda::gemm_case(x.kind) << "}\n";
-    std::string const mine = "case" + std::to_string(g.number);
-    if (sliced) {
-      out << "namespace parts" << g.number << " {\n"
-          << sett::cuda::gemm_case(sett::cuda::parts_kind(whole.kind)) << "}\n";
-    }
-    calls << "  wrong += run<" << mine << "::Case" << (sliced ? ", parts" + std::to_string(g.number) + "::Case" : "")
-          << ">(" << text_of(g) << ");\n";
+    calls << "  wrong += run<" << write_kernels(g, out) << ">(" << text_of(g) << ");\n";
   }
+  calls << "  Kept kept;\n";
+  for (SameRows const& s : same_rows) {
+    GemmCase const g = case_of(s);
+    calls << "  wrong += run_same_rows<" << write_kernels(g, out) << ">(" << text_of(g) << ", " << yes(s.turned)
+          << ", kept);\n";
+  }
+  calls << "  wrong += kept.differ(1, 2);\n  wrong += kept.differ(2, 4);\n";
   for (std::vector<GemmCase> const& group : groups) {
     std::vector<sett::cuda::GemmProblem> members;
     std::string list;
     for (GemmCase const& g : group) {
-      members.push_back(problem_of(g, {somewhere, somewhere, somewhere, somewhere, somewhere, somewhere, somewhere,
-                                       somewhere, const_cast<float*>(somewhere)}));
+      members.push_back(problem_of(g, somewhere()));
       members.back().grouped = true;
       list += (list.empty() ? "" : ", ") + text_of(g);
     }

@@ -19,13 +19,14 @@ struct alignas(16) GemmTile {
   int width;  // index into Case's widths
 };
 
-// The operands, the destination of the sums, and the number of stages along K.
+// The operands, the destination of the sums, and the number of stages along K and in each split-K part.
 template <class TileEpilogue>
 struct alignas(128) GemmOperands {
   gpu::TensorMap a, b;
   gpu::TensorMap c[4];  // c[0] stores whole chunks; c[1] to c[3] store the last chunk of each of three widths
   TileEpilogue epilogue;
   int k_steps;
+  int part_steps;  // read by Case::adds_parts
 };
 
 template <class Case>

@@ -31,6 +31,7 @@ struct GemmBlock {
   static constexpr int chunk_bytes = 64 * 128;
   static constexpr int buffers = 2;  // buffers per consumer
   static constexpr bool deferred = Case::box_stores;
+  static constexpr bool in_parts = Case::promote > 0 || Case::adds_parts;  // whether a thread adds sums of parts
   // If both operands have the same number of stages, they are adjacent in each stage.
   static constexpr int stages_a = Case::stages - (Case::few_rows ? Case::extra_stages : 0);
   static constexpr int stages_b = Case::stages - (Case::few_rows ? 0 : Case::extra_stages);

@@ -8,6 +8,10 @@
 //            existing elements; store_eights makes the row's four lanes write 8 columns each
 //   example  bf16 without steps: cvt.rn.bf16x2.f32
 //
+// Every kernel rounds after the same operations: products are rounded before anything is added to them, or are part of
+// an explicit fma. Otherwise a compiler could fuse a product and a sum in one kernel and not in another, and an
+// element could have other bits if another kernel computed it.
+//
 // Requires: m, n from the tile's coordinate; the old C for beta, and a residual with C's strides, in elements; scales
 // of A and B that are null or one number each.
 // Errors: none. Values beyond the range of e4m3 and e5m2 become the greatest number, as in cvt.satfinite.
@@ -81,6 +85,8 @@ SETT_HOST_DEVICE inline double complementary_error(double x) { return erfc(x); }
 SETT_HOST_DEVICE inline double exact_exp(double x) { return exp(x); }
 SETT_HOST_DEVICE inline float quick_exp(float x) { return __expf(x); }
 SETT_HOST_DEVICE inline float quick_divide(float x, float y) { return __fdividef(x, y); }
+SETT_HOST_DEVICE inline float rounded_product(float x, float y) { return __fmul_rn(x, y); }
+SETT_HOST_DEVICE inline double rounded_product(double x, double y) { return __dmul_rn(x, y); }
 #else
 template <class T, class Bits>
 struct FloatTraits {
@@ -100,6 +106,8 @@ inline double complementary_error(double x) { return std::erfc(x); }
 inline double exact_exp(double x) { return std::exp(x); }
 inline float quick_exp(float x) { return std::exp(x); }
 inline float quick_divide(float x, float y) { return x / y; }
+inline float rounded_product(float x, float y) { return x * y; }
+inline double rounded_product(double x, double y) { return x * y; }
 #endif
 template <>
 struct OutputTraits<DType::f32> {
@@ -180,10 +188,10 @@ struct TileEpilogue {
   // 1.5e-7.
   SETT_HOST_DEVICE static float normal_distribution(float x) {
     float const z = fabsf(x) * 0.70710678f;
-    float const t = quick_divide(1.0f, 1.0f + 0.3275911f * z);
+    float const t = quick_divide(1.0f, fmaf(0.3275911f, z, 1.0f));
     float const p =
-        t * (0.254829592f + t * (-0.284496736f + t * (1.421413741f + t * (-1.453152027f + t * 1.061405429f))));
-    float const half = 0.5f * p * quick_exp(-z * z);
+        t * fmaf(t, fmaf(t, fmaf(t, fmaf(t, 1.061405429f, -1.453152027f), 1.421413741f), -0.284496736f), 0.254829592f);
+    float const half = rounded_product(0.5f * p, quick_exp(-z * z));
     return x < 0 ? half : 1.0f - half;
   }
   SETT_HOST_DEVICE static Scalar activated(Scalar x) {
@@ -191,9 +199,9 @@ struct TileEpilogue {
     if constexpr (f == Activation::relu) {
       return x > 0 || x != x ? x : Scalar(0);
     } else if constexpr (f == Activation::gelu && Type == DType::f64) {
-      return 0.5 * x * complementary_error(-0.70710678118654752 * x);
+      return rounded_product(0.5 * x, complementary_error(-0.70710678118654752 * x));
     } else if constexpr (f == Activation::gelu) {
-      return x * normal_distribution(x);
+      return rounded_product(x, normal_distribution(x));
     } else if constexpr (f == Activation::silu && Type == DType::f64) {
       return x / (1.0 + exact_exp(-x));
     } else if constexpr (f == Activation::silu) {
@@ -213,9 +221,11 @@ struct TileEpilogue {
       return int(y);
     } else {
       Scalar y = Scalar(x);
-      if constexpr (Steps::scaled) { y *= alpha; }
-      if constexpr (Steps::scales_rows || Steps::scales_tensors) { y *= r.scale; }
-      if constexpr (Steps::scales_columns) { y *= exists ? Scalar(gpu::load(r.column_scale + j)) : Scalar(0); }
+      if constexpr (Steps::scaled) { y = rounded_product(y, alpha); }
+      if constexpr (Steps::scales_rows || Steps::scales_tensors) { y = rounded_product(y, r.scale); }
+      if constexpr (Steps::scales_columns) {
+        y = rounded_product(y, exists ? Scalar(gpu::load(r.column_scale + j)) : Scalar(0));
+      }
       if constexpr (Steps::accumulates) {
         y = multiply_add(beta, exists ? Traits::value(gpu::load(r.at + step(j))) : Scalar(0), y);
       }

@@ -7,8 +7,8 @@
 //   law      in the block of rank d, after take<d>, the sums of piece d are totals over all blocks, for this thread
 //   example  two blocks, 128 columns: rank 0 finishes columns 0 to 63, rank 1 the others; 16 KB per warpgroup are sent
 //
-// Each block adds the sums in the order of the ranks, beginning with its own. A block waits for all sums sent to it,
-// so that no block exits while others write to its shared memory.
+// Each block adds the sums in the order of the ranks, so that all columns have the bits of one order. A block waits for
+// all sums sent to it, so that no block exits while others write to its shared memory.
 //
 // Requires: a cluster of Blocks whose threads have initialised their own barriers, then arrived at the cluster's
 // barrier and waited for it; N sums for each thread, a multiple of 4; at `mine` and `received`, with equal addresses in
@@ -52,14 +52,21 @@ struct Exchange {
     constexpr int first = first_of_piece(units, Blocks, D), count = first_of_piece(units, Blocks, D + 1) - first;
     if constexpr (count > 0) {
       gpu::wait_for_others<Bound>(received, 0, "received");
-      for (int other = 0; other + 1 < Blocks; ++other) {
+      SETT_UNROLL
+      for (int i = 0; i < count; ++i) {
+        Sum total[4];
         SETT_UNROLL
-        for (int i = 0; i < count; ++i) {
-          Sum theirs[4];
-          gpu::read_four(mine + unsigned(other * count + i) * 2048, theirs);
+        for (int block = 0; block < Blocks; ++block) {
+          Sum one[4];
+          if (block != D) { gpu::read_four(mine + unsigned((block < D ? block : block - 1) * count + i) * 2048, one); }
           SETT_UNROLL
-          for (int j = 0; j < 4; ++j) { sum[4 * (first + i) + j] += theirs[j]; }
+          for (int j = 0; j < 4; ++j) {
+            Sum const x = block == D ? sum[4 * (first + i) + j] : one[j];
+            total[j] = block == 0 ? x : total[j] + x;
+          }
         }
+        SETT_UNROLL
+        for (int j = 0; j < 4; ++j) { sum[4 * (first + i) + j] = total[j]; }
       }
     }
   }

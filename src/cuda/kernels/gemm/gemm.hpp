@@ -12,8 +12,10 @@
 //
 // A table gives the order of the tiles. For each step and block, it holds the tile's first row, first column, batch
 // and width. Tiles may differ in width, because their number is adapted to the number of SMs. In odd steps, K is
-// traversed backwards, so that L2 still holds the stages that were loaded last. Tensor cores cut off the last bits of
-// their sums. If that is too coarse, the sums are added up in registers every `promote` stages.
+// traversed backwards, so that L2 still holds the stages that were loaded last; Case::forward_k prevents this. Tensor
+// cores cut off the last bits of their sums. If that is too coarse, the sums are added up in registers every `promote`
+// stages. With Case::adds_parts, the sums of split-K parts are added up in the same way. A tile then has the same bits
+// as if a cluster or the second kernel had added its parts.
 //
 // Skinny GEMMs are bound by reading the longer operand, which is A if there are few columns and B if there are few
 // rows. Each block computes one tile, and K is split into one part for each block of a cluster. Then each block adds
@@ -44,7 +46,7 @@ struct Gemm : GemmBlock<Case> {
   static constexpr int chunk_n = 128 / Case::output_bytes, chunks = (tile_n + chunk_n - 1) / chunk_n;
   static constexpr int at_once = chunks > 4 ? chunks - 4 : 0, kept = chunks - at_once;
   // With three or four warpgroups, each thread keeps the number of registers that it has at launch.
-  static constexpr bool moves_registers = consumers == 2 && (tile_n > 128 || Case::promote > 0 || deferred);
+  static constexpr bool moves_registers = consumers == 2 && (tile_n > 128 || Block::in_parts || deferred);
 
   template <bool MnMajor>
   SETT_HOST_DEVICE static unsigned long long descriptor(unsigned address) {
@@ -63,9 +65,9 @@ struct Gemm : GemmBlock<Case> {
 
   using Sums = typename Case::Sum[tile_n / 2];
 
-  template <int Width>
-  SETT_HOST_DEVICE void multiply(Ring& ring, Pending const& pending, int w, int k_steps, Sums& sums,
-                                 Sums& total) const {
+  // Multiplies `steps` stages into `sums`. With Writes, the pending results are written meanwhile.
+  template <int Width, bool Writes>
+  SETT_HOST_DEVICE void multiply(Ring& ring, Pending const& pending, int w, int steps, Sums& sums) const {
     auto& sum = reinterpret_cast<typename Case::Sum(&)[Width / 2]>(sums);
     constexpr Mma s = warpgroup_mma({.n = Width,
                                      .d = Case::sum_type,
@@ -77,8 +79,7 @@ struct Gemm : GemmBlock<Case> {
 #if defined(__CUDACC__)
 #pragma unroll 1
 #endif
-    for (int k = 0; k < k_steps; ++k) {
-      bool const first = Case::promote > 0 ? k % Case::promote == 0 : k == 0;
+    for (int k = 0; k < steps; ++k) {
       gpu::wait<Case::bound>(full(ring.s), ring.parity, "full");
       unsigned long long const a = descriptor<Case::a_mn_major>(Block::a_at(ring.a()) + unsigned(w * 64 * bytes_k));
       unsigned long long const b = descriptor<Case::b_mn_major>(Block::b_at(ring.b()));
@@ -87,31 +88,40 @@ struct Gemm : GemmBlock<Case> {
       for (int i = 0; i < 4 * Case::stage_parts; ++i) {
         unsigned const in_a = unsigned(i / 4 * (Block::next_part_a / 16) + i % 4 * step_a);
         unsigned const in_b = unsigned(i / 4 * (Block::next_part_b / 16) + i % 4 * step_b);
-        gpu::product<s>(sum, a + in_a, b + in_b, !first || i > 0);
+        gpu::product<s>(sum, a + in_a, b + in_b, k > 0 || i > 0);
       }
       gpu::products_commit();
       gpu::products_wait<1>();
       if (under_way >= 0) { release(under_way); }
       under_way = ring.s;
       ring.next();
-      if constexpr (Case::promote > 0) {
-        if ((k + 1) % Case::promote == 0 || k + 1 == k_steps) {
-          gpu::products_wait<0>();
-          release(under_way);
-          under_way = -1;
-          SETT_UNROLL
-          for (int i = 0; i < Width / 2; ++i) { total[i] += sum[i]; }
-        }
-      }
-      if constexpr (deferred) {
+      if constexpr (Writes) {
         if (k < kept && pending.at.m >= 0) { write_kept(pending, k, w, make_index_sequence<kept>{}); }
       }
     }
     gpu::products_wait<0>();
     if (under_way >= 0) { release(under_way); }
-    if constexpr (deferred) {
-      for (int k = k_steps; k < kept && pending.at.m >= 0; ++k) {
+    if constexpr (Writes) {
+      for (int k = steps; k < kept && pending.at.m >= 0; ++k) {
         write_kept(pending, k, w, make_index_sequence<kept>{});
+      }
+    }
+  }
+
+  // Multiplies all stages of a tile. If K has parts, the first part's sums go to `total` at once. While later parts use
+  // `products`, no results are pending, so both need fewer registers than if they were live together.
+  template <int Width>
+  SETT_HOST_DEVICE void multiply_parts(Ring& ring, Pending const& pending, int w, Member const& to, Sums& total) const {
+    if constexpr (!Block::in_parts) {
+      multiply<Width, deferred>(ring, pending, w, to.k_steps, total);
+    } else {
+      int const part = Case::adds_parts ? to.part_steps : Case::promote;
+      Sums products;
+      multiply<Width, deferred>(ring, pending, w, to.k_steps < part ? to.k_steps : part, total);
+      for (int left = to.k_steps - part; left > 0; left -= part) {
+        multiply<Width, false>(ring, pending, w, left < part ? left : part, products);
+        SETT_UNROLL
+        for (int i = 0; i < Width / 2; ++i) { total[i] += products[i]; }
       }
     }
   }
@@ -191,11 +201,9 @@ struct Gemm : GemmBlock<Case> {
   }
 
   template <int Width>
-  SETT_HOST_DEVICE void consume_tile(Ring& ring, Pending& pending, GemmTile const& t, int w, Sums& products) const {
-    Sums total = {};
+  SETT_HOST_DEVICE void consume_tile(Ring& ring, Pending& pending, GemmTile const& t, int w, Sums& sum) const {
     Member const& to = args.member(t);
-    multiply<Width>(ring, pending, w, to.k_steps, products, total);
-    Sums& sum = Case::promote > 0 ? total : products;
+    multiply_parts<Width>(ring, pending, w, to, sum);
     int const row = t.m + w * 64 + gpu::thread_number() % 128 / 32 * 16 + gpu::thread_number() % 32 / 4;
     int const column = t.n + gpu::thread_number() % 4 * 2;
     int const l = args.output(t);

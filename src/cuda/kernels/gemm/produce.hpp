@@ -25,7 +25,8 @@ struct GemmProducer {
 
   SETT_HOST_DEVICE int first_k(GemmTile const& t, int k_steps, int step, int i) const {
     int const begin = Case::rotates_k ? gpu::block_number() / Block::cluster % 64 * k_steps / 64 : 0;
-    int const turned = Case::rotates_k ? (begin + i) % k_steps : step % 2 ? k_steps - 1 - i : i;
+    bool const backwards = !Case::forward_k && step % 2 == 1;
+    int const turned = Case::rotates_k ? (begin + i) % k_steps : backwards ? k_steps - 1 - i : i;
     return ((block.args.slice(t) * Block::cluster + block.rank()) * k_steps + turned) * Case::stage_parts *
            Block::elements_k;
   }

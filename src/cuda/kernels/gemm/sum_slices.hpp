@@ -21,7 +21,7 @@ struct SumSlices {
   typename Case::TileEpilogue epilogue;
 
   SETT_HOST_DEVICE typename Case::Sum sum(int row, int column, int l) const {
-    typename Case::Sum out = 0;
+    typename Case::Sum out = -typename Case::Sum(0);  // -0 + x is x, even if x is -0
     if (column >= epilogue.n) { return out; }
     typename Case::Sum const* from = parts + row * stride_m + column * stride_n + l * stride_l;
     long long const next = batches * stride_l;
