@@ -250,6 +250,8 @@ TEST_F(GemmRefuses, OptionsThatAreNone) {
   for (int const tile_n : {-8, 4, 12, 264, 1 << 30}) {
     says({.tile_n = tile_n}, {"tile_n", std::to_string(tile_n).c_str(), "multiple of 8 up to 256"});
   }
+  says({.slices = 2, .batch_invariant = true}, {"slices is 2 and cluster is 0", "batch-invariant"});
+  says({.cluster = 4, .batch_invariant = true}, {"slices is 0 and cluster is 4"});
   for (int const slices : {-1, 65536, 1 << 30}) {
     says({.slices = slices}, {"slices", std::to_string(slices).c_str(), "65535"});
   }
