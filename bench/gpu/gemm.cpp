@@ -15,6 +15,7 @@
 //        graph (16 calls in one graph)
 //        weights (a graph whose calls take B from four copies in rotation, so that B is read from memory; also timed
 //        against kernels that only read)
+//        invariant (the same bits in every batch)
 //        ready (the previous kernel does not write the weights)
 //        g8 (row blocks in groups of 8), /4 (split-K of 4), c2 (clusters of 2 blocks)
 #include <cstdlib>

@@ -50,6 +50,8 @@ inline void read_option(std::string const& word, GemmCase& c) {
     c.alpha = c.is_integer() ? -3.0f : -1.5f;
   } else if (word == "beta") {
     c.beta = c.is_integer() ? 2.0f : 0.5f;
+  } else if (word == "invariant") {
+    c.options.batch_invariant = true;
   } else if (word == "ready") {
     c.options.weights_ready = true;
   } else if (word[0] == 'c' && word.size() == 2) {
