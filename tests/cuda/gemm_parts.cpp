@@ -63,24 +63,24 @@ TEST(GemmParts, EveryChoiceCutsKAtTheSameStages) {
   }
 }
 
-TEST(GemmParts, PartsHaveAtLeastEightStages) {
+TEST(GemmParts, PartsHaveAtLeastFourStages) {
   for (std::int64_t n = 1; n < 20000; n = n * 3 / 2 + 1) {
     for (std::int64_t k = 1; k < 40000; k = k * 4 / 3 + 1) {
       for (int const bytes : {1, 2, 4}) {
         int const parts = parts_of_k(n, k, bytes);
-        EXPECT_TRUE(parts == 1 || (k * bytes + 127) / 128 / parts >= 8) << n << " " << k;
+        EXPECT_TRUE(parts == 1 || (k * bytes + 127) / 128 / parts >= 4) << n << " " << k;
       }
     }
   }
   EXPECT_EQ(parts_of_k(1024, 7168, 2), 4);
   EXPECT_EQ(parts_of_k(2048, 7168, 2), 2);
-  EXPECT_EQ(parts_of_k(8192, 7168, 2), 1);
+  EXPECT_EQ(parts_of_k(16384, 7168, 2), 1);
 }
 
 // Checks that a group whose members have different numbers of parts keeps them.
 TEST(GemmParts, GroupsKeepTheirMembersParts) {
   std::vector<GemmProblem> members;
-  for (std::int64_t const n : {512, 2048, 8192}) {
+  for (std::int64_t const n : {512, 2048, 16384}) {
     members.push_back(tokens(100, n, 4096));
     members.back().grouped = true;
   }
