@@ -146,9 +146,11 @@ def gemm(
     activation: str = "none",
     residual: Any = None,
     residual_last: bool = False,
+    batch_invariant: bool = False,
 ) -> Any:
     """out = activation(alpha * scale_m * scale_n * (a @ b) + beta * out + bias_m + bias_n + residual), for a of shape
-    (..., M, K) and b of shape (..., K, N). Leading axes are a batch. b may be packed: gemm(a, pack(b))."""
+    (..., M, K) and b of shape (..., K, N). Leading axes are a batch. b may be packed: gemm(a, pack(b)). On a GPU,
+    batch_invariant gives a row the same bits for every M and in every position."""
     a_axes, b_axes, out_axes, shape = _products(a, b)
     if out is None:
         if beta != 0:
@@ -169,7 +171,7 @@ def gemm(
             "residual": residual,
             "residual_last": residual_last,
         }
-    _sett._contract(a, a_axes, b, b_axes, out, out_axes, alpha, beta, epilogue)
+    _sett._contract(a, a_axes, b, b_axes, out, out_axes, alpha, beta, epilogue, batch_invariant)
     return out
 
 

@@ -120,7 +120,7 @@ sett::Activation activation_of(std::string const& name) {
 }
 
 void contract(nb::handle a, nb::handle a_axes, nb::handle b, nb::handle b_axes, nb::handle c, nb::handle c_axes,
-              double alpha, double beta, nb::handle epilogue) {
+              double alpha, double beta, nb::handle epilogue, bool batch_invariant) {
   Array const x = array_of(a, false);
   bool const is_packed = nb::isinstance<PackedArray>(b);
   Array const y = is_packed ? Array{} : array_of(b, false);
@@ -130,6 +130,11 @@ void contract(nb::handle a, nb::handle a_axes, nb::handle b, nb::handle b_axes, 
     throw nb::type_error("a packed operand is in host memory, but the output is on a GPU");
   }
   if (!is_packed) { check_device(y, z); }
+  if (batch_invariant && z.device < 0) {
+    throw nb::value_error(
+        "batch_invariant must be False for arrays in host memory: only GPUs give a row the same bits "
+        "in every batch");
+  }
   if (z.is_empty) { return; }
   TensorView const A = matrix_of(x, a_axes);
   TensorView const B = is_packed ? TensorView{} : matrix_of(y, b_axes);
@@ -157,7 +162,7 @@ void contract(nb::handle a, nb::handle a_axes, nb::handle b, nb::handle b_axes, 
   void* const stream = z.device >= 0 ? stream_of(c) : nullptr;
   sett::result<sett::Done> r = [&] {
     nb::gil_scoped_release const unlocked;
-    if (z.device >= 0) { return device_gemm(alpha, A, B, beta, C, terms, stream); }
+    if (z.device >= 0) { return device_gemm(alpha, A, B, beta, C, terms, batch_invariant, stream); }
     if (!is_packed) { return sett::cpu::try_gemm(alpha, A, B, beta, C, terms, sett::cpu::Options{}); }
     return sett::cpu::detail::try_gemm(alpha, sett::cpu::detail::matrix(A), nb::inst_ptr<PackedArray>(b)->matrix(),
                                        beta, sett::cpu::detail::matrix(C), terms, sett::cpu::Options{});
@@ -183,7 +188,8 @@ void bind_arrays(nb::module_& m) {
         nb::arg("destination_layout") = nb::none(),
         "Copies source to destination, converting elements of different types.");
   m.def("_contract", contract, nb::arg("a"), nb::arg("a_axes"), nb::arg("b"), nb::arg("b_axes"), nb::arg("c"),
-        nb::arg("c_axes"), nb::arg("alpha"), nb::arg("beta"), nb::arg("epilogue").none());
+        nb::arg("c_axes"), nb::arg("alpha"), nb::arg("beta"), nb::arg("epilogue").none(),
+        nb::arg("batch_invariant") = false);
 }
 
 }  // namespace binding

@@ -35,8 +35,9 @@ sett::result<sett::Done> device_copy(sett::TensorView const& source, sett::Tenso
 }
 
 sett::result<sett::Done> device_gemm(double alpha, sett::TensorView const& a, sett::TensorView const& b, double beta,
-                                     sett::TensorView const& c, sett::Epilogue const& epilogue, void* stream) {
-  return sett::cuda::try_gemm(alpha, a, b, beta, c, epilogue, {.stream = stream});
+                                     sett::TensorView const& c, sett::Epilogue const& epilogue, bool batch_invariant,
+                                     void* stream) {
+  return sett::cuda::try_gemm(alpha, a, b, beta, c, epilogue, {.stream = stream, .batch_invariant = batch_invariant});
 }
 
 #else
@@ -53,7 +54,7 @@ sett::result<sett::Done> no_device() {
 sett::result<sett::Done> device_copy(sett::TensorView const&, sett::TensorView const&, void*) { return no_device(); }
 
 sett::result<sett::Done> device_gemm(double, sett::TensorView const&, sett::TensorView const&, double,
-                                     sett::TensorView const&, sett::Epilogue const&, void*) {
+                                     sett::TensorView const&, sett::Epilogue const&, bool, void*) {
   return no_device();
 }
 

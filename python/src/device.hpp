@@ -15,6 +15,7 @@ void* stream_of(nanobind::handle array);
 
 sett::result<sett::Done> device_copy(sett::TensorView const& source, sett::TensorView const& destination, void* stream);
 sett::result<sett::Done> device_gemm(double alpha, sett::TensorView const& a, sett::TensorView const& b, double beta,
-                                     sett::TensorView const& c, sett::Epilogue const& epilogue, void* stream);
+                                     sett::TensorView const& c, sett::Epilogue const& epilogue, bool batch_invariant,
+                                     void* stream);
 
 }  // namespace binding

@@ -70,7 +70,7 @@ struct GemmPlan {
     void* const stream = to.device >= 0 ? stream_of(out) : nullptr;
     sett::result<sett::Done> r = [&] {
       nb::gil_scoped_release const unlocked;
-      return to.device >= 0 ? device_gemm(alpha, A, B, beta, C, {}, stream)
+      return to.device >= 0 ? device_gemm(alpha, A, B, beta, C, {}, false, stream)
                             : sett::cpu::try_gemm(alpha, A, B, beta, C, {}, sett::cpu::Options{});
     }();
     if (!r) { raise(r.error(), nb::make_tuple(x, y, out)); }

@@ -112,6 +112,10 @@ def test_gemm():
         sett.gemm(a, b.T)
     with pytest.raises(sett.LayoutError):
         sett.gemm(np.zeros((2, 2), "i8"), np.zeros((2, 2), "i8"))
+    out = np.full((33, 29), 7, "f4")
+    with pytest.raises(ValueError, match="batch_invariant must be False"):
+        sett.gemm(a, b, out, batch_invariant=True)
+    assert (out == 7).all()
 
 
 @pytest.mark.parametrize("dtype", ["f4", "f8", "f2", "i1"])

@@ -34,6 +34,15 @@ def test_products(device):
     assert torch.allclose(sett.einsum("abc,bda->dc", p, q), torch.einsum("abc,bda->dc", p, q), atol=1e-3)
 
 
+def test_rows_have_the_same_bits_in_every_batch(device):
+    if device == "cpu":
+        pytest.skip("needs a GPU")
+    x, w = (torch.randn(n, 4096, device=device, dtype=torch.bfloat16) for n in (600, 2048))
+    all_rows = sett.gemm(x, w.T, batch_invariant=True)
+    for m in (1, 16, 33, 100, 200, 300):
+        assert torch.equal(sett.gemm(x[7 : 7 + m], w.T, batch_invariant=True), all_rows[7 : 7 + m])
+
+
 def test_operators(device):
     from sett_layouts import torch_ops
 
