@@ -37,8 +37,8 @@ inline Options with_choice(Options options, GemmChoice const& c) {
 // Returns the candidates, with the cost model's choice first. All candidates keep the options that the caller has set.
 inline std::vector<GemmChoice> gemm_choices(GemmProblem const& p, Options const& given, int multiprocessors) {
   GemmSplit const split = best_split(p, given, multiprocessors);
-  int const tile_n = split.tile_n > 0 ? split.tile_n : given.tile_n;
-  std::vector<GemmChoice> out{{tile_n, given.fit, given.group, split.slices, split.cluster}};
+  int const modelled = split.tile_n > 0 ? split.tile_n : given.tile_n;
+  std::vector<GemmChoice> out{{modelled, given.fit, given.group, split.slices, split.cluster}};
   auto const add = [&](GemmChoice c) {
     if (given.slices > 0) { c.slices = given.slices; }
     if (given.cluster > 0) { c.cluster = given.cluster; }
