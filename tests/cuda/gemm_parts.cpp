@@ -5,6 +5,7 @@
 
 #include "cuda/gemm/gemm_choices.hpp"
 #include "cuda/gemm/group_plan.hpp"
+#include "cuda/gemm/warp_gemm_launch.hpp"
 
 using namespace sett;
 using namespace sett::cuda;
@@ -75,6 +76,20 @@ TEST(GemmParts, PartsHaveAtLeastFourStages) {
   EXPECT_EQ(parts_of_k(1024, 7168, 2), 4);
   EXPECT_EQ(parts_of_k(2048, 7168, 2), 2);
   EXPECT_EQ(parts_of_k(16384, 7168, 2), 1);
+}
+
+// Checks that f64 uses one instruction for all layouts. Usual GEMMs multiply twice the depth if both operands are
+// contiguous along K.
+TEST(GemmParts, DoublesUseOneInstructionForAllLayouts) {
+  for (int const parts : {0, 1}) {
+    GemmProblem p;
+    p.a_type = p.b_type = p.c_type = DType::f64;
+    p.m = 100, p.n = 200, p.k = 300, p.parts = parts;
+    p.a = p.b = {nullptr, 300, 1, 0}, p.c = {nullptr, 200, 1, 0};
+    int const along_k = product_depth(warp_gemm_kind(p, {}, {}));
+    p.a = {nullptr, 1, 100, 0};
+    EXPECT_EQ(product_depth(warp_gemm_kind(p, {}, {})), parts == 0 ? along_k / 2 : along_k);
+  }
 }
 
 // Checks that a group whose members have different numbers of parts keeps them.

@@ -19,7 +19,7 @@ struct Encoding {
   sett::LinearBases bases{};                        // for "linear"
 };
 
-// Returns whether the name is that of an input of Triton's linear layouts: register, lane, warp or block.
+// Returns whether Triton's linear layouts have an input of this name: register, lane, warp or block.
 inline bool is_input(std::string_view name) {
   return name == "register" || name == "lane" || name == "warp" || name == "block";
 }

@@ -164,7 +164,7 @@ inline int steps_of_k(GemmLaunch const& launch, GemmKind const& kind) {
   int const together = kind.cluster * kind.stage_parts;
   return int((launch.stages_of_k + together - 1) / together);
 }
-// Returns how many of these steps belong to one split-K part, or all if K has no parts that a thread adds up.
+// Returns the number of steps in a split-K part. If no thread adds up parts, the only part has all steps.
 inline int steps_of_part(GemmLaunch const& launch, GemmKind const& kind) {
   return launch.stages_of_part > 0 ? int(launch.stages_of_part / kind.stage_parts) : steps_of_k(launch, kind);
 }

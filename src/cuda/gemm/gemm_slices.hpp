@@ -72,8 +72,6 @@ struct GemmSplit {
   int slices = 1;
   int cluster = 0;
   int tile_n = 0;  // columns of the tiles of a persistent grid, if it is faster than one tile for all rows
-
-  bool operator==(GemmSplit const&) const = default;
 };
 
 // Returns whether the second kernel can index this many elements; it counts pairs of elements in 32 bits.
@@ -81,8 +79,7 @@ inline bool may_have_slices(GemmProblem const& p) {
   return p.m * ((p.n + 1) / 2) < (std::int64_t{1} << 31) / p.batches;
 }
 
-// Returns whether this split keeps p's number of split-K parts: registers, a cluster or the second kernel adds up all
-// of them.
+// Returns whether this split keeps p's split-K parts, which registers, a cluster or the second kernel add up.
 inline bool keeps_parts(GemmProblem const& p, int slices, int cluster) {
   if (p.parts == 0) { return true; }
   int const across = cluster > 0 ? cluster : 1;

@@ -137,7 +137,8 @@ PreparedGemm prepare_gemm(Scalar alpha, TensorView const& given_a, TensorView co
   TensorView const& c = given.c;
   Epilogue epilogue = given.read();
   bool const warpgroups = may_use_warpgroups(a.dtype, options, bool(transposes));
-  bool const stays = options.batch_invariant && distinguishes_roles(epilogue);
+  // Only wgmma is known to give the same sums if A and B swap roles.
+  bool const stays = options.batch_invariant && (distinguishes_roles(epilogue) || !warpgroups);
   std::int64_t const features = count(modes.n);
   if (transposes ? *transposes : !stays && better_transposed(modes, bytes_of(c.dtype), warpgroups)) {
     transpose(a, b, modes, epilogue);

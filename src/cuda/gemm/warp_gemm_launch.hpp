@@ -103,6 +103,7 @@ inline WarpGemmKind warp_gemm_kind(GemmProblem const& p, Options const& options,
   kind.elements.a_mn_major = p.a.stride_k != 1;
   kind.elements.b_mn_major = p.b.stride_k != 1;
   kind.elements.promote = p.promotes ? 8 : 0;
+  kind.elements.forward_k = p.parts > 0;
   set_epilogue(kind.elements, p);
   kind.elements.tile_n = 0, kind.elements.stages = 0;
   kind.elements.box_stores = false;

@@ -40,9 +40,10 @@ inline int stage_bytes(WarpGemmKind const& k) {
 inline int shared_bytes(WarpGemmKind const& k) { return k.stages * stage_bytes(k); }
 
 // Returns the number of elements along K that one instruction multiplies, 32 bytes. Doubles on sm_90 are faster with
-// 64 bytes, but contiguous rows then need too many registers.
+// 64 bytes, but contiguous rows then need too many registers. Batch-invariant GEMMs use one depth for all layouts.
 inline int product_depth(WarpGemmKind const& k) {
-  bool const wide = k.elements.a == DType::f64 && k.arch >= 90 && !k.elements.a_mn_major && !k.elements.b_mn_major;
+  bool const wide = k.elements.a == DType::f64 && k.arch >= 90 && !k.elements.a_mn_major && !k.elements.b_mn_major &&
+                    !k.elements.forward_k;
   return (wide ? 64 : 32) / bytes_of(k.elements.a);
 }
 

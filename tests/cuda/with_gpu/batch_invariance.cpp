@@ -94,7 +94,7 @@ TEST(GpuBatchInvariance, RowsHaveTheSameBitsInEveryBatch) {
   EXPECT_GE(pairs, 50000);
 }
 
-// Checks that the comparison above can fail: usual GEMMs of few rows divide K into other parts than those of many rows.
+// Checks that the comparison above can fail. Without the option, K is divided differently for few and for many rows.
 TEST(GpuBatchInvariance, UsualRowsDiffer) {
   if (!cuda::available()) { GTEST_SKIP() << "there is no GPU"; }
   Layer x(2048, 4096, 1200, 1);
