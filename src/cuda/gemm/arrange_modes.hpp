@@ -16,19 +16,20 @@ namespace sett::inline SETT_ABI::cuda {
 // contiguous rows. `bytes` is the size of an element of C; `by_boxes` says whether warpgroups compute the GEMM.
 bool better_transposed(GemmModes const& modes, int bytes, bool by_boxes);
 
-// Swaps A and B, and the rows and columns of C and of the epilogue.
 // Returns whether the epilogue rounds differently if A and B are swapped: it has both biases, or scales of more than
 // one kind.
 bool distinguishes_roles(Epilogue const& e);
 
+// Swaps A and B, and the rows and columns of C and of the epilogue.
 void transpose(TensorView& a, TensorView& b, GemmModes& modes, Epilogue& e);
 
-// Chooses the order of each group of modes so that as few bytes as possible are copied. If a vector of the epilogue
-// belongs to the rows or columns, their modes keep the order of the coordinates.
 // States which modes must keep the order of their coordinates.
 struct KeptModes {
   bool m, n, k;
 };
+
+// Chooses the order of each group of modes so that as few bytes as possible are copied. If a vector of the epilogue
+// belongs to the rows or columns, their modes keep the order of the coordinates.
 void order_modes(GemmModes& modes, int in_bytes, int out_bytes, KeptModes keeps);
 
 }  // namespace sett::cuda

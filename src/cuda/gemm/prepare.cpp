@@ -140,9 +140,8 @@ PreparedGemm prepare_gemm(Scalar alpha, TensorView const& given_a, TensorView co
   // Only wgmma is known to give the same sums if A and B swap roles.
   bool const stays = options.batch_invariant && (distinguishes_roles(epilogue) || !warpgroups);
   std::int64_t const features = count(modes.n);
-  if (transposes ? *transposes : !stays && better_transposed(modes, bytes_of(c.dtype), warpgroups)) {
-    transpose(a, b, modes, epilogue);
-  }
+  bool const swapped = transposes ? *transposes : !stays && better_transposed(modes, bytes_of(c.dtype), warpgroups);
+  if (swapped) { transpose(a, b, modes, epilogue); }
   if (c.dtype == DType::s32) { check_integer(epilogue); }
 
   GemmProblem& p = out.problem;
@@ -160,8 +159,8 @@ PreparedGemm prepare_gemm(Scalar alpha, TensorView const& given_a, TensorView co
               {epilogue.row_scale || epilogue.row_bias, epilogue.column_scale || epilogue.column_bias,
                options.batch_invariant});
   p.epilogue = kernel_epilogue(epilogue, p, c, out.scratch, stream);
-  Reader const reader =
-      read_operands(p, out.scratch, modes, a, b, {reads, splits, warpgroups, bool(transposes)}, options, stream);
+  Reader const reader = read_operands(p, out.scratch, modes, a, b,
+                                      {reads, splits, warpgroups, bool(transposes), swapped}, options, stream);
   place_output(out, modes, c, !warpgroups || reader == Reader::warps, bool(transposes), stream);
   return out;
 }

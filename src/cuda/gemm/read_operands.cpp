@@ -88,8 +88,9 @@ Reader read_operands(GemmProblem& p, std::vector<Scratch>& scratch, GemmModes co
   }
   if (how.splits) {
     std::int64_t const depth = rounded(p.k, 4);
-    scratch.push_back(split_operand(p.a, p.m, p.k, p.batches, depth, false, stream));
-    scratch.push_back(split_operand(p.b, p.n, p.k, p.batches, depth, true, stream));
+    // The caller's A holds (high, high, low) even if it is the kernel's B: the order of products decides the bits of C.
+    scratch.push_back(split_operand(p.a, p.m, p.k, p.batches, depth, how.swapped, stream));
+    scratch.push_back(split_operand(p.b, p.n, p.k, p.batches, depth, !how.swapped, stream));
     p.k = 3 * depth;
     p.promotes = true;
   }

@@ -20,6 +20,7 @@ struct Reading {
   bool splits;      // whether f32 elements are split into parts of tf32
   bool warpgroups;  // whether warpgroups may compute the GEMM
   bool grouped;
+  bool swapped;  // whether A and B have swapped roles
 };
 
 // Sets the operands of the problem, and returns the reader. `scratch` holds the copies.

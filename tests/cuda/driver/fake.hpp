@@ -15,6 +15,8 @@ struct FakeLaunch {
   void* from = nullptr;
   void* to = nullptr;
   long long modes[6] = {};
+  // In launches that split floats into tf32 parts, `from` is the operand and this member gives the parts' order.
+  bool low_second = false;
 };
 
 struct Fake {

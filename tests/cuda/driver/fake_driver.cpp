@@ -184,6 +184,11 @@ CUresult cuLaunchKernelEx(CUlaunchConfig const* c, CUfunction f, void** argument
       std::memcpy(launch.modes + 3 * i, arguments[2 + i], 3 * sizeof(long long));
     }
   }
+  if (text.find("sett_tf32_parts") != std::string::npos) {
+    launch.source = text;
+    std::memcpy(&launch.from, arguments[0], sizeof launch.from);
+    std::memcpy(&launch.low_second, arguments[8], sizeof launch.low_second);
+  }
   fake().launches.push_back(launch);
   return CUDA_SUCCESS;
 }
