@@ -36,7 +36,7 @@ std::vector<std::int64_t> cuts(GemmProblem const& p, GemmChoice const& c) {
   std::int64_t const stages = (p.k * bytes_of(p.a_type) + 127) / 128;
   std::vector<std::int64_t> out;
   for (std::int64_t at = 0; at < stages; at += each) { out.push_back(at); }
-  std::int64_t const covered = steps * kind.stage_parts * kind.cluster * c.slices;
+  std::int64_t const covered = steps * kind.stage_parts * blocks_along_k(kind) * c.slices;
   EXPECT_GE(covered, stages);
   return out;
 }

@@ -45,7 +45,8 @@ inline std::vector<GemmChoice> gemm_choices(GemmProblem const& p, Options const&
     if (given.tile_n > 0) { c.tile_n = given.tile_n; }
     if (given.group > 0) { c.group = given.group; }
     c.fit = c.fit && given.fit;
-    if (keeps_parts(p, c.slices, c.cluster) && std::find(out.begin(), out.end(), c) == out.end()) { out.push_back(c); }
+    int const along_k = gemm_launch(p, with_choice(given, c)).persistent ? 1 : c.cluster;
+    if (keeps_parts(p, c.slices, along_k) && std::find(out.begin(), out.end(), c) == out.end()) { out.push_back(c); }
   };
   GemmLaunch const launch = gemm_launch(p, given);
   bool const few = (p.m + 127) / 128 * ((p.n + 255) / 256) * p.batches < multiprocessors && may_have_slices(p);
@@ -63,6 +64,7 @@ inline std::vector<GemmChoice> gemm_choices(GemmProblem const& p, Options const&
       if (!cut(slices)) { continue; }
       add({tile_n, true, 0, slices, 0});
       if (slices == 1 && tile_n >= 192 && launch.cut.fit) { add({tile_n, false, 0, 1, 0}); }
+      if (slices == 1 && tile_n >= 128 && may_share_b(p, tile_n)) { add({tile_n, true, 0, 1, 2}); }
     }
   }
   for (int const group : {8, 12, 32}) { add({launch.tiles[0], true, group, 1, 0}); }

@@ -88,14 +88,14 @@ inline double thin_cycles(GemmProblem const& p, GemmLaunch const& launch, GemmPl
 }
 
 // Estimates a persistent grid. Its tensor cores, its port to L2 and L2 itself work at the same time.
-inline double persistent_cycles(GemmProblem const& p, GemmPlan const& plan, std::int64_t stages_of_k) {
+inline double persistent_cycles(GemmProblem const& p, GemmLaunch const& launch, GemmPlan const& plan) {
   double const rate = plan.tile_n <= 64 ? 0.829 : plan.tile_n <= 96 ? 0.669 : 0.63;
-  double const stages = double(stages_of_k), width = double(plan.longest);
-  double const multiplied = width * 4 * stages * (plan.tile_m / 128.0) * rate;
-  double const loaded =
-      stages * (width + double(plan.tile_m) * plan.steps) * 128 * (1 + 0.377 * detail::unaligned_share(p));
+  double const stages = double(launch.stages_of_k), width = double(plan.longest);
+  int const blocks = launch.kind.shares_b ? launch.kind.cluster : 1;
+  double const multiplied = width * 4 * stages * rate;
+  double const loaded = stages * (width / blocks + 128.0 * plan.steps) * 128 * (1 + 0.377 * detail::unaligned_share(p));
   double const streams = detail::overlapped(
-      1.689, {multiplied, loaded / 112, loaded * plan.blocks / 9442, detail::operand_bytes(p) / 2617});
+      1.689, {multiplied, loaded / 112, loaded * plan.blocks * blocks / 9442, detail::operand_bytes(p) / 2617});
   return 1698 + 548.0 * plan.steps + 17.3 * width / plan.steps + streams;
 }
 

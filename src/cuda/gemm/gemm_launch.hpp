@@ -52,7 +52,7 @@ inline void divide_k(GemmLaunch& out, GemmProblem const& p) {
   std::int64_t const part = stages_of_part(stages, p.parts);
   if (p.slices == p.parts) {
     out.stages_of_k = part;
-  } else if (out.kind.cluster == p.parts) {
+  } else if (blocks_along_k(out.kind) == p.parts) {
     out.stages_of_k = part * p.parts;
   } else {
     out.kind.adds_parts = part < stages;
@@ -78,6 +78,11 @@ inline void set_epilogue(GemmKind& kind, GemmProblem const& p) {
   kind.unit_rows = !kind.unit_columns && p.c.stride_rows == 1;
   kind.stores_pairs = kind.unit_columns && p.c.stride_rows % 2 == 0 && p.c.stride_batch % 2 == 0 &&
                       reinterpret_cast<std::uintptr_t>(p.c.data) % std::uintptr_t(2 * out_bytes) == 0;
+}
+
+// Returns whether two blocks with the same columns can load B for each other.
+inline bool may_share_b(GemmProblem const& p, int tile_n) {
+  return p.m > 128 && !p.grouped && !p.promotes && p.b.stride_k == 1 && tile_n % 16 == 0;
 }
 
 inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
@@ -137,6 +142,11 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
     out.tiles = kind.b_mn_major ? std::vector<int>{256, 192, 128, 64} : std::vector<int>{256, 192, 128, 96, 64};
     if (p.promotes) { out.tiles = {192}; }
     if (options.tile_n) { out.tiles = {options.tile_n}; }
+    if (options.cluster == 2 && may_share_b(p, options.tile_n)) {
+      kind.shares_b = true, kind.cluster = 2;
+      out.cut.tile_m = 256;  // the rows of both blocks
+      out.cut.group = options.group > 0 ? (options.group + 1) / 2 : 8;
+    }
   }
   divide_k(out, p);
   if (kind.adds_parts) {
@@ -161,7 +171,7 @@ inline GemmKind planned_kind(GemmLaunch const& launch, GemmPlan const& plan) {
 }
 // Returns how many stages a block multiplies. launch.stages_of_k counts the stages of one slice.
 inline int steps_of_k(GemmLaunch const& launch, GemmKind const& kind) {
-  int const together = kind.cluster * kind.stage_parts;
+  int const together = blocks_along_k(kind) * kind.stage_parts;
   return int((launch.stages_of_k + together - 1) / together);
 }
 // Returns the number of steps in a split-K part. If no thread adds up parts, the only part has all steps.
@@ -202,8 +212,8 @@ inline GemmMaps gemm_maps(GemmProblem const& p, GemmLaunch const& launch, GemmKi
     return mn_major ? detail::map_of(type, o.data, rows, p.k, p.batches, o.stride_k, o.stride_batch, 64, per_row)
                     : detail::map_of(type, o.data, p.k, rows, p.batches, o.stride_rows, o.stride_batch, per_row, box);
   };
-  out.a = operand(p.a, p.a_type, p.m, kind.a_mn_major, launch.rows > 0 ? launch.rows : launch.cut.tile_m);
-  out.b = operand(p.b, p.b_type, p.n, kind.b_mn_major, kind.tile_n);
+  out.a = operand(p.a, p.a_type, p.m, kind.a_mn_major, launch.rows > 0 ? launch.rows : 64 * kind.consumers);
+  out.b = operand(p.b, p.b_type, p.n, kind.b_mn_major, kind.shares_b ? kind.tile_n / kind.cluster : kind.tile_n);
   if (!kind.box_stores) { return out; }
   int const chunk = 128 / bytes_of(p.c_type);  // columns per chunk
   int const matrices = p.batches * p.slices;

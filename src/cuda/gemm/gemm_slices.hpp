@@ -25,7 +25,7 @@ inline GemmPlan best_gemm_plan(GemmProblem const& p, int batches, int multiproce
     GemmCut cut = launch.cut;
     cut.tile_n = tile_n;
     GemmPlan plan = plan_gemm(p.m, p.n, batches, multiprocessors, cut);
-    double const cycles = persistent_cycles(p, plan, launch.stages_of_k);
+    double const cycles = persistent_cycles(p, launch, plan);
     if (best.blocks == 0 || cycles < least) { least = cycles, best = std::move(plan); }
   }
   return best;
@@ -39,7 +39,8 @@ inline GemmPlan planned_tiles(GemmProblem const& p, GemmLaunch const& launch, in
     int const at_once = resident_clusters(multiprocessors, kind.cluster);
     return plan_few_rows(p.n, p.batches * p.slices, at_once, kind.tile_n, launch.cut);
   }
-  return best_gemm_plan(p, p.batches * p.slices, launch.persistent ? multiprocessors : 1 << 20, launch);
+  int const at_once = launch.kind.shares_b ? multiprocessors / launch.kind.cluster : multiprocessors;
+  return best_gemm_plan(p, p.batches * p.slices, launch.persistent ? at_once : 1 << 20, launch);
 }
 
 // Returns the size in bytes of the sums of all slices.
@@ -64,14 +65,14 @@ inline double estimated_cycles(GemmProblem const& p, Options const& options, int
   GemmLaunch const launch = gemm_launch(p, options);
   GemmPlan const plan = planned_tiles(p, launch, multiprocessors);
   if (!launch.persistent) { return thin_cycles(p, launch, plan, multiprocessors) + register_cycles(launch, plan); }
-  return persistent_cycles(p, plan, launch.stages_of_k) + register_cycles(launch, plan) +
+  return persistent_cycles(p, launch, plan) + register_cycles(launch, plan) +
          (launch.kind.box_stores ? 0 : direct_store_cycles(plan));
 }
 
 struct GemmSplit {
   int slices = 1;
-  int cluster = 0;
-  int tile_n = 0;  // columns of the tiles of a persistent grid, if it is faster than one tile for all rows
+  int cluster = 0;  // split-K blocks of a skinny GEMM; in a persistent grid, 2 if two blocks share B
+  int tile_n = 0;   // columns of the tiles of a persistent grid, if it is faster than one tile for all rows
 };
 
 // Returns whether the second kernel can index this many elements; it counts pairs of elements in 32 bits.
@@ -90,6 +91,9 @@ inline bool keeps_parts(GemmProblem const& p, int slices, int cluster) {
 inline std::vector<GemmSplit> possible_splits(GemmProblem const& p, Options const& options, int multiprocessors) {
   GemmLaunch const launch = gemm_launch(p, options);
   bool const thin = !launch.persistent;
+  // If rows are aligned, L2 delivers both operands fast enough without sharing.
+  bool const shares =
+      !thin && may_share_b(p, options.tile_n) && (options.cluster == 2 || detail::unaligned_share(p) > 0);
   bool const busy = !thin && (p.m + 127) / 128 * ((p.n + 255) / 256) * p.batches >= 2 * multiprocessors;
   std::vector<GemmSplit> out;
   for (int const slices : {1, 2, 3, 4, 5, 6, 8, 10, 12, 16}) {
@@ -98,9 +102,9 @@ inline std::vector<GemmSplit> possible_splits(GemmProblem const& p, Options cons
     if (thin && (slices & (slices - 1)) != 0) { continue; }  // fewer kernels serve all numbers of rows
     int const count = options.slices > 0 ? options.slices : slices;
     for (int const cluster : {1, 2, 4}) {
-      if (!thin && cluster > 1) { break; }
-      if (options.cluster > 0 && thin && cluster != options.cluster) { continue; }
-      if (keeps_parts(p, count, cluster)) { out.push_back({count, thin ? cluster : 0, 0}); }
+      if (!thin && cluster > (shares ? 2 : 1)) { break; }
+      if (options.cluster > 0 && (thin || shares) && cluster != options.cluster) { continue; }
+      if (keeps_parts(p, count, thin ? cluster : 1)) { out.push_back({count, thin || cluster == 2 ? cluster : 0, 0}); }
     }
     if (options.slices > 0) { break; }
   }
@@ -112,7 +116,8 @@ inline double estimated_cycles(GemmProblem const& p, GemmSplit const& split, Opt
   options.cluster = split.cluster;
   if (split.tile_n > 0) { options.tile_n = split.tile_n; }
   GemmProblem const q = split.slices > 1 ? sliced_problem(p, split.slices, nullptr) : p;
-  bool const thin = split.cluster > 0, few_rows = thin && gemm_launch(p, options).kind.few_rows;
+  GemmLaunch const launch = gemm_launch(p, options);
+  bool const thin = !launch.persistent, few_rows = launch.kind.few_rows;
   double const adding = split.slices > 1 ? adding_cycles(double(slices_bytes(p, split.slices)), thin, few_rows) : 0;
   return estimated_cycles(q, options, multiprocessors) + adding;
 }

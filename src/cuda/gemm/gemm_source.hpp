@@ -42,13 +42,14 @@ struct GemmKind {
   bool finds_absmax = false;    // whether the epilogue computes the largest magnitude
   Activation activation = Activation::none;
   int consumers = 2;    // number of warpgroups that multiply; each computes 64 rows of a tile
-  int cluster = 1;      // number of blocks in a cluster; each computes one split-K part
+  int cluster = 1;      // number of blocks in a cluster; each computes one split-K part, unless they share B
   int stage_parts = 1;  // number of parts in a stage; each part has 128 bytes along K
   int tile_n = 256;
   bool sliced = false;       // whether K is divided into split-K slices
   bool grouped = false;      // whether the tiles belong to several GEMMs
   bool rotates_k = false;    // whether each block begins at a different offset along K
   bool forward_k = false;    // whether every tile traverses K forwards
+  bool shares_b = false;     // whether the blocks of a cluster load B for each other; each has its own rows
   bool adds_parts = false;   // whether the sums of split-K parts are added up in registers
   bool loads_early = false;  // whether the longer operand may be loaded before the preceding kernel ends
   bool few_rows = false;     // whether B is the longer operand and A has at most as many rows as a tile
@@ -72,9 +73,10 @@ inline bool is_plain(GemmKind const& k) {
 
 // Counts the bytes of shared memory: the stages, the buffers for stores or a cluster's exchange, and the barriers.
 inline int stage_bytes(GemmKind const& k) { return k.stage_parts * 128 * (64 * k.consumers + k.tile_n); }
+inline int blocks_along_k(GemmKind const& k) { return k.shares_b ? 1 : k.cluster; }
 inline int store_bytes(GemmKind const& k) {
-  int const largest_piece = (k.tile_n / 8 + k.cluster - 1) / k.cluster;
-  return k.box_stores ? k.consumers * 2 * 8192 : (k.cluster - 1) * k.consumers * 2048 * largest_piece;
+  int const blocks = blocks_along_k(k), largest_piece = (k.tile_n / 8 + blocks - 1) / blocks;
+  return k.box_stores ? k.consumers * 2 * 8192 : (blocks - 1) * k.consumers * 2048 * largest_piece;
 }
 inline int shorter_bytes(GemmKind const& k) { return k.stage_parts * 128 * (k.few_rows ? 64 * k.consumers : k.tile_n); }
 inline int shared_bytes(GemmKind const& k) {
@@ -117,9 +119,9 @@ inline std::string gemm_case(GemmKind const& k) {
       << ", box_stores = " << yes(k.box_stores) << ", transposed_stores = " << yes(k.transposed_stores)
       << ", sliced = " << yes(k.sliced) << ", grouped = " << yes(k.grouped) << ", rotates_k = " << yes(k.rotates_k)
       << ", forward_k = " << yes(k.forward_k) << ", adds_parts = " << yes(k.adds_parts)
-      << ", stores_eights = " << yes(k.stores_eights) << ", loads_early = " << yes(k.loads_early)
-      << ", few_rows = " << yes(k.few_rows) << ", reads = " << yes(epilogue_reads(k))
-      << ";\n  static constexpr long long bound = " << k.bound
+      << ", shares_b = " << yes(k.shares_b) << ", stores_eights = " << yes(k.stores_eights)
+      << ", loads_early = " << yes(k.loads_early) << ", few_rows = " << yes(k.few_rows)
+      << ", reads = " << yes(epilogue_reads(k)) << ";\n  static constexpr long long bound = " << k.bound
       << ";\n  static constexpr sett::DType a_type = sett::DType::" << name(k.a)
       << ", b_type = sett::DType::" << name(k.b) << ", sum_type = sett::DType::" << (integer ? "s32" : "f32")
       << ";\n  using Sum = " << (integer ? "unsigned" : "float")
@@ -146,7 +148,7 @@ inline GemmKind parts_kind(GemmKind const& k) {
   GemmKind out = k;
   out.a = out.b = k.c == DType::s32 ? DType::s8 : DType::bf16;
   out.a_mn_major = out.b_mn_major = out.box_stores = out.transposed_stores = out.sliced = out.grouped = out.rotates_k =
-      out.forward_k = out.adds_parts = out.loads_early = out.few_rows = out.stores_eights = false;
+      out.forward_k = out.adds_parts = out.shares_b = out.loads_early = out.few_rows = out.stores_eights = false;
   out.consumers = out.cluster = out.stage_parts = 1;
   out.tile_n = 8, out.stages = 1, out.extra_stages = out.promote = 0, out.bound = 0;
   out.widths = {8};

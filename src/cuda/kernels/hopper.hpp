@@ -48,6 +48,11 @@ SETT_HOST_DEVICE inline void expect(unsigned bar, unsigned bytes) {
 SETT_HOST_DEVICE inline void arrive(unsigned bar) {
   asm volatile("mbarrier.arrive.shared::cta.b64 _, [%0];" ::"r"(bar) : "memory");
 }
+// Arrives at a barrier of another block of the cluster (in_block). It orders nothing but the reads of shared memory
+// before it: a release for the whole cluster would wait for all earlier stores.
+SETT_HOST_DEVICE inline void arrive_there(unsigned bar) {
+  asm volatile("mbarrier.arrive.shared::cluster.b64 _, [%0];" ::"r"(bar) : "memory");
+}
 SETT_HOST_DEVICE inline unsigned rank_in_cluster() {
   unsigned r;
   asm volatile("mov.u32 %0, %%cluster_ctarank;" : "=r"(r));
@@ -144,6 +149,15 @@ SETT_HOST_DEVICE inline void load_box(TensorMap const* map, unsigned bar, unsign
       "cp.async.bulk.tensor.3d.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1, {%3, %4, %5}], [%2];" ::
           "r"(to),
       "l"(map), "r"(bar), "r"(x), "r"(y), "r"(z)
+      : "memory");
+}
+// Loads a box into the same offset of shared memory in all blocks of `mask`, and counts its bytes at the barrier of each.
+SETT_HOST_DEVICE inline void load_box_for(unsigned mask, TensorMap const* map, unsigned bar, unsigned to, int x, int y,
+                                          int z) {
+  asm volatile(
+      "cp.async.bulk.tensor.3d.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster [%0], [%1, {%4, "
+      "%5, %6}], [%2], %3;" ::"r"(to),
+      "l"(map), "r"(bar), "h"((unsigned short)mask), "r"(x), "r"(y), "r"(z)
       : "memory");
 }
 SETT_HOST_DEVICE inline void store_box(TensorMap const* map, unsigned from, int x, int y, int z) {

@@ -39,6 +39,9 @@ inline void expect(unsigned bar, unsigned bytes, Here at = here()) {
   here_is("mbarrier.arrive.expect_tx").mbarrier_arrive(bar, 1, bytes, true, at);
 }
 inline void arrive(unsigned bar, Here at = here()) { here_is("mbarrier.arrive").mbarrier_arrive(bar, 1, 0, true, at); }
+inline void arrive_there(unsigned bar, Here at = here()) {
+  here_is("mbarrier.arrive").mbarrier_arrive(bar, 1, 0, true, at);
+}
 inline unsigned in_block(unsigned address, unsigned rank) { return here_is("mapa").map_to_rank(address, rank); }
 inline unsigned bits(float x) { return __builtin_bit_cast(unsigned, x); }
 inline unsigned bits(int x) { return unsigned(x); }
@@ -101,6 +104,10 @@ void store(T* to, T const& x, Here at = here()) {
 
 inline void load_box(TensorMap const* map, unsigned bar, unsigned to, int x, int y, int z) {
   cute::SM90_TMA_LOAD_3D::copy(map, static_cast<std::uint64_t*>(pointer(bar)), 0, pointer(to), x, y, z);
+}
+inline void load_box_for(unsigned mask, TensorMap const* map, unsigned bar, unsigned to, int x, int y, int z) {
+  cute::SM90_TMA_LOAD_MULTICAST_3D::copy(map, static_cast<std::uint64_t*>(pointer(bar)), std::uint16_t(mask), 0,
+                                         pointer(to), x, y, z);
 }
 inline void store_box(TensorMap const* map, unsigned from, int x, int y, int z) {
   cute::SM90_TMA_STORE_3D::copy(map, pointer(from), x, y, z);

@@ -136,6 +136,19 @@ GemmCase const cases[] = {
      false, false,       false,       false,       128, 1,   0,   true, 1,     false, 0,     0, false, 2},
     {78,    DType::bf16, DType::bf16, DType::bf16, 1, 136, 100, 1,    false, false, false, 0, 1,     0, true,
      false, false,       true,        false,       0, 2,   0,   true, 2,     false, 0,     0, false, 4, true},
+    // Two blocks load B for each other: in boxes, in f32 with a last block beyond C, with several widths, with
+    // split-K slices, and with split-K parts in registers.
+    {90, DType::bf16, DType::bf16, DType::bf16, 300,   400,   300, 2, false, false, false, 0,     1,
+     0,  false,       false,       false,       false, false, 128, 4, 0,     false, 1,     false, 2},
+    {91, DType::bf16, DType::bf16, DType::f32, 330,  131,   200, 1, true, false, false, 1,     1,
+     1,  true,        false,       true,       true, false, 96,  4, 0,    false, 1,     false, 2},
+    {92, DType::f16, DType::f16, DType::f16, 300,   992,   136, 1, false, false, false, 0,     1,
+     0,  false,      false,      false,      false, false, 0,   4, 0,     false, 1,     false, 2},
+    {93, DType::bf16, DType::bf16, DType::bf16, 260,   200,   600, 1, false, false, false, 0,     1,
+     0,  true,        false,       false,       false, false, 64,  8, 0,     false, 2,     false, 2},
+    {94,    DType::bf16, DType::bf16, DType::bf16, 260,   200,   1100,  1,     false, false, false,
+     0,     1,           0,           false,       false, false, false, false, 64,    4,     0,
+     false, 1,           false,       2,           0,     false, 7,     false, 2},
 };
 
 // The members of these groups have any size.
@@ -195,6 +208,7 @@ SameRows const same_rows[] = {
     {111, 130, 2, 0, 1, 1, false},   // registers, three warpgroups
     {112, 100, 2, 0, 1, 2, false},   // a cluster
     {113, 70, 2, 64, 2, 0, false},   // the second kernel
+    {117, 260, 2, 64, 1, 2, false},  // registers of blocks that share B
     {114, 40, 2, 0, 2, 1, false},   {115, 20, 2, 0, 1, 2, true},  {116, 1, 2, 0, 1, 1, true},
     {120, 150, 4, 64, 1, 0, false}, {121, 60, 4, 0, 1, 4, false}, {122, 7, 4, 0, 1, 4, true},
     {123, 33, 4, 0, 4, 1, false},

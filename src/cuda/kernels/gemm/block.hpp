@@ -7,6 +7,9 @@
 // The longer operand of a skinny GEMM comes from memory, and the shorter operand from L2, which has a shorter latency.
 // The shorter operand has Case::extra_stages fewer stages, which leaves space for more stages of the longer operand.
 //
+// With Case::shares_b, the blocks of a cluster compute tiles of the same columns and consecutive rows. Each block loads
+// its part of B into the shared memory of all of them, so a stage is free if the warps of all blocks have read it.
+//
 //   example  a cluster of two computes one tile: rank 0 sums over the first half of K, rank 1 over the second
 //
 // Requires: a Case as cuda/gemm/gemm_source.hpp writes it.
@@ -23,7 +26,8 @@ struct GemmBlock {
   using Arguments = GemmArguments<Case>;
   using Member = typename Arguments::Member;
   static constexpr int consumers = Case::consumers, cluster = Case::cluster;
-  static constexpr int bytes_k = 128;  // bytes along K per stage
+  static constexpr int split = Case::shares_b ? 1 : cluster;  // number of blocks that divide K
+  static constexpr int bytes_k = 128;                         // bytes along K per stage
   static constexpr int tile_m = 64 * consumers, tile_n = Case::tile_n;
   static constexpr int elements_k = bytes_k / Case::input_bytes;
   static constexpr int a_bytes = tile_m * bytes_k, b_bytes = tile_n * bytes_k;
@@ -38,7 +42,7 @@ struct GemmBlock {
   static constexpr int next_part_a = Case::extra_stages > 0 ? a_bytes : part_bytes;
   static constexpr int next_part_b = Case::extra_stages > 0 ? b_bytes : part_bytes;
   static constexpr int stages_bytes = Case::stage_parts * (stages_a * a_bytes + stages_b * b_bytes);
-  static constexpr int handed_over = consumers * exchange_bytes(tile_n, cluster);
+  static constexpr int handed_over = consumers * exchange_bytes(tile_n, split);
 
   Arguments const& args;
   unsigned shared;
@@ -70,11 +74,20 @@ struct GemmBlock {
 
   SETT_HOST_DEVICE GemmTile tile(int step) const {
     if (step >= args.steps) { return {-1, 0, 0, 0}; }
-    return gpu::load(args.tiles + (step * gpu::block_count() + gpu::block_number()) / cluster);
+    GemmTile t = gpu::load(args.tiles + (step * gpu::block_count() + gpu::block_number()) / cluster);
+    if (Case::shares_b && t.m >= 0) { t.m += rank() * tile_m; }
+    return t;
   }
   // Signals that a warp has read its parts of a stage, so that the stage may be overwritten.
   SETT_HOST_DEVICE void release(int s) const {
-    if (gpu::thread_number() % 32 == 0) { gpu::arrive(empty(s)); }
+    if (gpu::thread_number() % 32 == 0) { arrive_everywhere(empty(s)); }
+  }
+  // Arrives at a barrier of this block and, if the blocks share B, at the same barrier of the others.
+  SETT_HOST_DEVICE void arrive_everywhere(unsigned bar) const {
+    gpu::arrive(bar);
+    if constexpr (Case::shares_b) {
+      for (int i = 1; i < cluster; ++i) { gpu::arrive_there(gpu::in_block(bar, unsigned((rank() + i) % cluster))); }
+    }
   }
   // Returns the number of bytes that tensor maps load into a stage. If there are few rows, only existing rows count.
   SETT_HOST_DEVICE unsigned stage_bytes() const {
@@ -98,13 +111,11 @@ struct GemmBlock {
   SETT_HOST_DEVICE void initialise() const {
     for (int s = 0; s < Case::stages; ++s) {
       gpu::barrier_init(full(s), 1);
-      gpu::barrier_init(empty(s), consumers * 4);
+      gpu::barrier_init(empty(s), consumers * 4 * (Case::shares_b ? cluster : 1));
     }
-    if constexpr (cluster > 1) { gpu::barrier_init(received(), 1); }
+    if constexpr (split > 1) { gpu::barrier_init(received(), 1); }
     gpu::publish_barriers();
-    if constexpr (cluster > 1) {
-      gpu::expect(received(), consumers * exchange_units(tile_n / 8, cluster, rank()) * 2048);
-    }
+    if constexpr (split > 1) { gpu::expect(received(), consumers * exchange_units(tile_n / 8, split, rank()) * 2048); }
   }
 };
 

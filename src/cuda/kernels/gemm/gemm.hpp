@@ -37,7 +37,7 @@ namespace sett::inline SETT_ABI::cuda {
 template <class Case>
 struct Gemm : GemmBlock<Case> {
   using Block = GemmBlock<Case>;
-  using Block::args, Block::bytes_k, Block::tile_n, Block::consumers, Block::cluster;
+  using Block::args, Block::bytes_k, Block::tile_n, Block::consumers, Block::cluster, Block::split;
   using Block::deferred, Block::buffers, Block::chunk, Block::full, Block::tile, Block::release;
   using typename Block::Member;
   using typename Block::Ring;
@@ -189,12 +189,12 @@ struct Gemm : GemmBlock<Case> {
                                       index_sequence<d...>) const {
     auto& sum = reinterpret_cast<typename Case::Sum(&)[Width / 2]>(sums);
     unsigned const mine =
-        Block::exchange() + unsigned(w * exchange_bytes(tile_n, cluster)) + unsigned(gpu::thread_number() % 128 * 16);
-    Exchange<cluster, Case::bound, typename Case::Sum, Width / 2> const x{sum, Block::rank(), mine, Block::received()};
+        Block::exchange() + unsigned(w * exchange_bytes(tile_n, split)) + unsigned(gpu::thread_number() % 128 * 16);
+    Exchange<split, Case::bound, typename Case::Sum, Width / 2> const x{sum, Block::rank(), mine, Block::received()};
     (x.template send<int(d)>(), ...);
     ((x.rank == int(d)
           ? (x.template take<int(d)>(),
-             apply_epilogue<first_of_piece(Width / 8, cluster, int(d)), first_of_piece(Width / 8, cluster, int(d) + 1)>(
+             apply_epilogue<first_of_piece(Width / 8, split, int(d)), first_of_piece(Width / 8, split, int(d) + 1)>(
                  to, sums, rows, pending, {}, w))
           : void()),
      ...);
@@ -209,8 +209,8 @@ struct Gemm : GemmBlock<Case> {
     int const l = args.output(t);
     typename Case::TileEpilogue::Row const rows[2] = {to.epilogue.row(row, column, l),
                                                       to.epilogue.row(row + 8, column, l)};
-    if constexpr (cluster > 1) {
-      exchange_sums<Width>(to, sum, rows, pending, w, make_index_sequence<cluster>{});
+    if constexpr (split > 1) {
+      exchange_sums<Width>(to, sum, rows, pending, w, make_index_sequence<split>{});
     } else {
       apply_epilogue<0, Width / 8>(to, sum, rows, pending, t, w);
     }
@@ -252,15 +252,20 @@ struct Gemm : GemmBlock<Case> {
     Block::clear_rows();
     gpu::sync_block();
     if constexpr (cluster > 1) { gpu::arrive_at_cluster(); }
+    if constexpr (Case::shares_b) { gpu::wait_for_cluster(); }
     gpu::launch_dependent_grids();
     if (gpu::thread_number() < 128) {
       if constexpr (moves_registers) { gpu::warpgroup_reg_dealloc<40>(); }
       if (gpu::thread_number() == 0) { GemmProducer<Case>{*this}.run(); }
     } else {
       if constexpr (moves_registers) { gpu::warpgroup_reg_alloc<232>(); }
-      if constexpr (cluster > 1) { gpu::wait_for_cluster(); }
+      if constexpr (split > 1) { gpu::wait_for_cluster(); }
       gpu::wait_on_dependent_grids();
       consume(gpu::thread_number() / 128 - 1);
+    }
+    if constexpr (Case::shares_b) {  // no block ends while another one may write to its shared memory
+      gpu::arrive_at_cluster();
+      gpu::wait_for_cluster();
     }
   }
 };

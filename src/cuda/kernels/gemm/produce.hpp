@@ -24,11 +24,11 @@ struct GemmProducer {
   Block const& block;
 
   SETT_HOST_DEVICE int first_k(GemmTile const& t, int k_steps, int step, int i) const {
-    int const begin = Case::rotates_k ? gpu::block_number() / Block::cluster % 64 * k_steps / 64 : 0;
+    int const begin = Case::rotates_k ? gpu::block_number() / Block::split % 64 * k_steps / 64 : 0;
     bool const backwards = !Case::forward_k && step % 2 == 1;
     int const turned = Case::rotates_k ? (begin + i) % k_steps : backwards ? k_steps - 1 - i : i;
-    return ((block.args.slice(t) * Block::cluster + block.rank()) * k_steps + turned) * Case::stage_parts *
-           Block::elements_k;
+    int const part = Case::shares_b ? 0 : block.rank();
+    return ((block.args.slice(t) * Block::split + part) * k_steps + turned) * Case::stage_parts * Block::elements_k;
   }
   SETT_HOST_DEVICE void load_a(Member const& from, GemmTile const& t, Ring const& at, int k) const {
     SETT_UNROLL
@@ -38,7 +38,17 @@ struct GemmProducer {
                                                  k + p * Block::elements_k, t.m, block.args.batch(t));
     }
   }
+  // Loads this block's part of B for all blocks of the cluster.
+  SETT_HOST_DEVICE void load_shared_b(Member const& from, GemmTile const& t, Ring const& at, int k) const {
+    static_assert(!Case::shares_b || (!Case::b_mn_major && Case::stage_parts == 1 && Block::tile_n % 16 == 0),
+                  "blocks must share B in boxes of rows along K, a multiple of 8 rows each");
+    constexpr int rows = Block::tile_n / Block::cluster;
+    int const first = block.rank() * rows;
+    gpu::load_box_for((1u << Block::cluster) - 1, &from.b, block.full(at.s),
+                      block.b_at(at.b()) + unsigned(first * Block::bytes_k), k, t.n + first, block.args.batch(t));
+  }
   SETT_HOST_DEVICE void load_b(Member const& from, GemmTile const& t, Ring const& at, int k) const {
+    if constexpr (Case::shares_b) { return load_shared_b(from, t, at, k); }
     SETT_UNROLL
     for (int p = 0; p < Case::stage_parts; ++p) {
       load_tile<Case::b_mn_major, Block::tile_n>(&from.b, block.full(at.s),
