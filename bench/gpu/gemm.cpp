@@ -17,7 +17,8 @@
 //        against kernels that only read)
 //        invariant (the same bits in every batch)
 //        ready (the previous kernel does not write the weights)
-//        g8 (row blocks in groups of 8), /4 (split-K of 4), c2 (clusters of 2 blocks)
+//        g8 (row blocks in groups of 8), /4 (split-K of 4), c2 (clusters of 2 blocks that divide K),
+//        x2 (2 blocks that load B for each other)
 #include <cstdlib>
 #include <cstring>
 #include <fstream>

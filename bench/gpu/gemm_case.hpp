@@ -56,6 +56,8 @@ inline void read_option(std::string const& word, GemmCase& c) {
     c.options.weights_ready = true;
   } else if (word[0] == 'c' && word.size() == 2) {
     c.options.cluster = word[1] - '0';
+  } else if (word[0] == 'x' && word.size() == 2) {
+    c.options.multicast = word[1] - '0';
   } else if (word[0] == '/') {
     c.options.slices = std::stoi(word.substr(1));
   } else if (word[0] == 'g' && word != "graph") {

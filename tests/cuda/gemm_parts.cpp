@@ -53,7 +53,8 @@ TEST(GemmParts, EveryChoiceCutsKAtTheSameStages) {
           GemmProblem const p = tokens(m, n, k, type);
           for (int const multiprocessors : {78, 114, 132}) {
             GemmSplit const s = best_split(p, {}, multiprocessors);
-            EXPECT_EQ(cuts(p, {s.tile_n, true, 0, s.slices, s.cluster}), expected) << m << " " << n << " " << k;
+            EXPECT_EQ(cuts(p, {s.tile_n, true, 0, s.slices, s.cluster, s.multicast}), expected)
+                << m << " " << n << " " << k;
           }
           for (GemmChoice const& c : gemm_choices(p, {}, 132)) {
             EXPECT_EQ(cuts(p, c), expected) << m << " x " << n << " x " << k << ": " << choice_text(c);

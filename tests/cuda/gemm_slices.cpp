@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <random>
 #include <set>
 
 using namespace sett;
@@ -116,6 +118,80 @@ TEST(GemmSlices, FewRowsFitTheHardware) {
   EXPECT_FALSE(gemm_launch(turned, {}).kind.few_rows);
 }
 
+// Checks clusters that divide the K of many rows and columns.
+TEST(GemmSlices, ClustersOfWideTilesFitTheHardware) {
+  for (std::int64_t const m : {300, 832, 3000}) {
+    for (std::int64_t const n : {144, 640, 2536}) {
+      for (int const cluster : {2, 4}) {
+        for (bool const b_mn_major : {false, true}) {
+          GemmProblem p = product(m, n, 5000);
+          if (b_mn_major) { p.b = {nullptr, 1, n, 0}; }
+          Options options;
+          options.cluster = cluster;
+          GemmLaunch const l = gemm_launch(p, options);
+          GemmPlan const plan = planned_tiles(p, l, 132);
+          GemmKind const kind = planned_kind(l, plan);
+          EXPECT_TRUE(!l.persistent && !l.skinny && !kind.box_stores && !kind.shares_b);
+          EXPECT_EQ(kind.cluster, cluster);
+          EXPECT_EQ(plan.steps, 1);
+          EXPECT_EQ(plan.blocks, (m + 127) / 128 * ((n + kind.tile_n - 1) / kind.tile_n));
+          EXPECT_GE(kind.stages, 2);
+          EXPECT_LE(shared_bytes(kind), 227 * 1024);
+          EXPECT_GE(std::int64_t(steps_of_k(l, kind)) * cluster, l.stages_of_k);
+          if (b_mn_major) { EXPECT_EQ(kind.tile_n % 64, 0); }
+        }
+      }
+    }
+  }
+}
+
+// Checks blocks that load B for one another. The boxes of all blocks together are B's part of a stage, and all clusters
+// run at once.
+TEST(GemmSlices, SharedLoadsFitTheHardware) {
+  for (int const multicast : {2, 4}) {
+    for (int const tile_n : {0, 96, 256}) {
+      GemmProblem const p = product(5000, 3000, 1000);
+      Options options;
+      options.multicast = multicast, options.tile_n = tile_n;
+      GemmLaunch const l = gemm_launch(p, options);
+      GemmPlan const plan = planned_tiles(p, l, 132);
+      GemmKind const kind = planned_kind(l, plan);
+      EXPECT_TRUE(l.persistent && kind.shares_b);
+      EXPECT_EQ(plan.tile_m, 128 * multicast);
+      EXPECT_LE(plan.blocks, resident_clusters(132, multicast));
+      EXPECT_EQ(steps_of_k(l, kind), l.stages_of_k);
+      GemmMaps const maps = gemm_maps(p, l, kind);
+      EXPECT_EQ(box_bytes(maps.a), 128 * 128);
+      EXPECT_EQ(box_bytes(maps.b) * multicast, kind.tile_n * 128);
+      EXPECT_EQ(kind.tile_n / multicast % 8, 0);
+    }
+  }
+  GemmProblem turned = product(5000, 3000, 1000);
+  turned.b = {nullptr, 1, 3000, 0};
+  Options options;
+  options.multicast = 2;
+  EXPECT_FALSE(gemm_launch(turned, options).kind.shares_b);
+}
+
+// Checks that the chosen division of random GEMMs fits the hardware and covers K.
+TEST(GemmSlices, ChoicesOfRandomSizesFitTheHardware) {
+  std::mt19937 rng(20261129);
+  auto const draw = [&](double most) {
+    return std::int64_t(std::exp(std::uniform_real_distribution<>(0, std::log(most))(rng)));
+  };
+  for (int i = 0; i < 300; ++i) {
+    std::int64_t const m = draw(5000), n = draw(5000), k = draw(16000);
+    GemmProblem const p = product(m, n, k);
+    GemmSplit const split = best_split(p, {}, 132);
+    GemmProblem const q = split.slices > 1 ? sliced_problem(p, split.slices, nullptr) : p;
+    GemmLaunch const l = gemm_launch(q, with_split({}, split));
+    GemmKind const kind = planned_kind(l, planned_tiles(q, l, 132));
+    EXPECT_GE(kind.stages, 2) << m << " x " << n << " x " << k;
+    EXPECT_LE(shared_bytes(kind), 227 * 1024);
+    EXPECT_GE(std::int64_t(steps_of_k(l, kind)) * kind.stage_parts * blocks_along_k(kind) * split.slices * 64, k);
+  }
+}
+
 // Checks that the blocks of a cluster divide K if tiles with the whole K would be narrow compared with the rows.
 TEST(GemmSlices, FewRowsAreCutAsMeasured) {
   EXPECT_EQ(best_split(product(128, 8192, 8192), {}, 132).cluster, 2);
@@ -134,7 +210,7 @@ TEST(GemmSlices, BatchesUpTo128ShareTheirKernels) {
         GemmProblem const p = m <= 32 ? product(n, m, k, true) : product(m, n, k);
         Options options;
         GemmSplit const split = best_split(p, options, 132);
-        options.cluster = split.cluster;
+        options = with_split(options, split);
         GemmProblem const q = split.slices > 1 ? sliced_problem(p, split.slices, nullptr) : p;
         GemmLaunch const l = gemm_launch(q, options);
         kernels.insert(gemm_source(planned_kind(l, planned_tiles(q, l, 132))));

@@ -120,7 +120,7 @@ GemmKind chosen(DType in, DType out, std::int64_t m, std::int64_t n, std::int64_
   }
   Options options;
   GemmSplit const split = best_split(p, options, 132);
-  options.cluster = split.cluster;
+  options = with_split(options, split);
   if (split.slices > 1) { p = sliced_problem(p, split.slices, nullptr); }
   GemmLaunch const launch = gemm_launch(p, options);
   return planned_kind(launch, planned_tiles(p, launch, 132));

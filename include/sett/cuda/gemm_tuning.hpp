@@ -27,6 +27,7 @@ struct GemmChoice {
   int group = 0;
   int slices = 0;
   int cluster = 0;
+  int multicast = 0;
 
   auto operator<=>(GemmChoice const&) const = default;
 };

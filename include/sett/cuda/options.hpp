@@ -35,7 +35,10 @@ struct Options {
   bool fit = true;  // whether tiles may have several widths, so that they fill the SMs
   int group = 0;    // number of row blocks in a group; 0 lets the plan choose
   int slices = 0;   // number of split-K slices, which a second kernel adds up in order; 0 lets the plan choose
-  int cluster = 0;  // number of split-K blocks (1, 2 or 4) of a skinny GEMM; 0 lets the plan choose
+  int cluster = 0;  // number of blocks (1, 2 or 4) of a cluster that divide K; 0 lets the plan choose
+  // Number of blocks (1, 2 or 4) with the same columns that load B for one another, which takes less of L2's
+  // bandwidth; 0 lets the plan choose.
+  int multicast = 0;
   // States that no pending kernel of the stream writes the longer operand of a skinny GEMM. The GEMM can then read
   // this operand while earlier kernels still run.
   bool weights_ready = false;

@@ -18,19 +18,19 @@ namespace sett::inline SETT_ABI::cuda {
 
 inline std::string choice_text(GemmChoice const& c) {
   std::ostringstream out;
-  out << c.tile_n << " " << c.fit << " " << c.group << " " << c.slices << " " << c.cluster;
+  out << c.tile_n << " " << c.fit << " " << c.group << " " << c.slices << " " << c.cluster << " " << c.multicast;
   return out.str();
 }
 inline bool read_choice(std::string const& text, GemmChoice& out) {
   std::istringstream in(text);
   GemmChoice c;
-  if (!(in >> c.tile_n >> c.fit >> c.group >> c.slices >> c.cluster)) { return false; }
+  if (!(in >> c.tile_n >> c.fit >> c.group >> c.slices >> c.cluster >> c.multicast)) { return false; }
   out = c;
   return true;
 }
 inline Options with_choice(Options options, GemmChoice const& c) {
   options.tile_n = c.tile_n, options.fit = c.fit, options.group = c.group;
-  options.slices = c.slices, options.cluster = c.cluster, options.tuning = nullptr;
+  options.slices = c.slices, options.cluster = c.cluster, options.multicast = c.multicast, options.tuning = nullptr;
   return options;
 }
 
@@ -38,15 +38,15 @@ inline Options with_choice(Options options, GemmChoice const& c) {
 inline std::vector<GemmChoice> gemm_choices(GemmProblem const& p, Options const& given, int multiprocessors) {
   GemmSplit const split = best_split(p, given, multiprocessors);
   int const modelled = split.tile_n > 0 ? split.tile_n : given.tile_n;
-  std::vector<GemmChoice> out{{modelled, given.fit, given.group, split.slices, split.cluster}};
+  std::vector<GemmChoice> out{{modelled, given.fit, given.group, split.slices, split.cluster, split.multicast}};
   auto const add = [&](GemmChoice c) {
     if (given.slices > 0) { c.slices = given.slices; }
     if (given.cluster > 0) { c.cluster = given.cluster; }
+    if (given.multicast > 0) { c.multicast = given.multicast; }
     if (given.tile_n > 0) { c.tile_n = given.tile_n; }
     if (given.group > 0) { c.group = given.group; }
     c.fit = c.fit && given.fit;
-    int const along_k = gemm_launch(p, with_choice(given, c)).persistent ? 1 : c.cluster;
-    if (keeps_parts(p, c.slices, along_k) && std::find(out.begin(), out.end(), c) == out.end()) { out.push_back(c); }
+    if (keeps_parts(p, c.slices, c.cluster) && std::find(out.begin(), out.end(), c) == out.end()) { out.push_back(c); }
   };
   GemmLaunch const launch = gemm_launch(p, given);
   bool const few = (p.m + 127) / 128 * ((p.n + 255) / 256) * p.batches < multiprocessors && may_have_slices(p);
@@ -54,7 +54,7 @@ inline std::vector<GemmChoice> gemm_choices(GemmProblem const& p, Options const&
   if (!launch.persistent) {
     for (int const cluster : {1, 2, 4}) {
       for (int const slices : {1, 2, 4, 8}) {
-        if (cut(slices)) { add({0, given.fit, 0, slices, cluster}); }
+        if (cut(slices)) { add({0, given.fit, 0, slices, cluster, 0}); }
       }
     }
     return out;
@@ -62,12 +62,15 @@ inline std::vector<GemmChoice> gemm_choices(GemmProblem const& p, Options const&
   for (int const tile_n : launch.tiles) {
     for (int const slices : {1, 2, 4, 8, 16}) {
       if (!cut(slices)) { continue; }
-      add({tile_n, true, 0, slices, 0});
-      if (slices == 1 && tile_n >= 192 && launch.cut.fit) { add({tile_n, false, 0, 1, 0}); }
-      if (slices == 1 && tile_n >= 128 && may_share_b(p, tile_n)) { add({tile_n, true, 0, 1, 2}); }
+      add({tile_n, true, 0, slices, 0, 0});
+      if (slices == 1 && tile_n >= 192 && launch.cut.fit) { add({tile_n, false, 0, 1, 0, 0}); }
+      for (int const blocks : {2, 4}) {
+        if (slices == 1 && tile_n >= 128 && may_share_b(p, tile_n, blocks)) { add({tile_n, true, 0, 1, 0, blocks}); }
+        if (may_divide_k(p) && cut(slices * blocks)) { add({tile_n, false, 0, slices, blocks, 0}); }
+      }
     }
   }
-  for (int const group : {8, 12, 32}) { add({launch.tiles[0], true, group, 1, 0}); }
+  for (int const group : {8, 12, 32}) { add({launch.tiles[0], true, group, 1, 0, 0}); }
   return out;
 }
 

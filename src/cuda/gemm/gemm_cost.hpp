@@ -4,12 +4,12 @@
 // tensor cores, the shared memory, L2 and the memory. Streams overlap only in part. overlapped(p, ...) is their p-norm,
 // which lies between the longest stream (p infinite) and the sum of all (p = 1).
 //
-//   law      the estimates rank divisions of one GEMM; on an H200 the best-ranked one takes 2.6 % more time than the
-//            fastest in the geometric mean of 260 random shapes
+//   law      the estimates rank divisions of one GEMM; on an H200 the best-ranked one takes 2.5 % more time than the
+//            fastest in the geometric mean of 483 random shapes
 //   example  160 x 3328 x 6144: a cluster of two takes 18 us, tiles of 64 columns take 44 us
 //
-// The constants are fitted to 4,970 measured times (M 1 to 6000, N 256 to 16384, K 512 to 16384, bf16; the method is in
-// docs/design/gemm.md). Sizes in bytes make them serve the other types.
+// The constants are fitted to 10,792 measured times (M 1 to 12000, N 144 to 16384, K 512 to 16384, bf16; the method is
+// in docs/design/gemm.md). Sizes in bytes make them serve the other types.
 //
 // Requires: a planned kind.
 // Errors: none.
@@ -55,14 +55,20 @@ inline ThinRates thin_rates(bool few_rows) {
                   : ThinRates{122, 4804, 2669, 100, 2405, 799, 790, 19.5, 50, 3.059, 0.346};
 }
 
-// Returns the share of the operands whose rows do not begin at multiples of 128 bytes: 0, 0.5 or 1. A box of such an
-// operand reads two lines of L2 for each 128 bytes.
-inline double unaligned_share(GemmProblem const& p) {
-  auto const is_unaligned = [&](GemmOperand const& o) {
-    return (o.stride_k == 1 ? o.stride_rows : o.stride_k) * bytes_of(p.a_type) % 128 != 0;
+// The additional share of an operand's loads, by the largest power of two that divides the bytes between its rows. A box
+// of such an operand reads two lines of L2 for each 128 bytes. With 16 bytes, it also reads a fifth sector.
+struct Straddling {
+  double by_64, by_32, by_16;
+};
+// Returns the mean share over A and B.
+inline double straddling(GemmProblem const& p, Straddling const& share) {
+  auto const of = [&](GemmOperand const& o) {
+    std::int64_t const bytes = (o.stride_k == 1 ? o.stride_rows : o.stride_k) * bytes_of(p.a_type);
+    return bytes % 128 == 0 ? 0 : bytes % 64 == 0 ? share.by_64 : bytes % 32 == 0 ? share.by_32 : share.by_16;
   };
-  return (double(is_unaligned(p.a)) + double(is_unaligned(p.b))) / 2;
+  return (of(p.a) + of(p.b)) / 2;
 }
+inline bool straddles(GemmProblem const& p) { return straddling(p, {1, 1, 1}) > 0; }
 
 inline double operand_bytes(GemmProblem const& p) {
   return double(p.m + p.n) * double(p.k) * p.batches * bytes_of(p.a_type);
@@ -77,7 +83,7 @@ inline double thin_cycles(GemmProblem const& p, GemmLaunch const& launch, GemmPl
   int const at_once = resident_clusters(multiprocessors, kind.cluster);
   double const waves = double((plan.blocks + at_once - 1) / at_once);
   double const steps = double(steps_of_k(launch, kind));
-  double const loaded = stage_bytes(kind) * (1 + r.unaligned * detail::unaligned_share(p));
+  double const loaded = stage_bytes(kind) * (1 + detail::straddling(p, {r.unaligned, r.unaligned, r.unaligned}));
   double const read = kind.stage_parts * 128.0 * kind.consumers * (64 + kind.tile_n);
   double const streams = detail::overlapped(
       r.exponent, {waves * steps * (loaded + read) / r.shared, waves * steps * r.latency / kind.stages,
@@ -87,20 +93,39 @@ inline double thin_cycles(GemmProblem const& p, GemmLaunch const& launch, GemmPl
   return r.launch + waves * (r.wave + exchanged / r.exchange) + of_cluster + streams;
 }
 
-// Estimates a persistent grid. Its tensor cores, its port to L2 and L2 itself work at the same time.
+// Estimates a GEMM of many rows and columns whose K is divided by the blocks of clusters.
+inline double divided_cycles(GemmProblem const& p, GemmLaunch const& launch, GemmPlan const& plan,
+                             int multiprocessors) {
+  GemmKind const kind = planned_kind(launch, plan);
+  int const at_once = resident_clusters(multiprocessors, kind.cluster);
+  double const waves = double((plan.blocks + at_once - 1) / at_once), width = kind.tile_n;
+  double const steps = double(steps_of_k(launch, kind));
+  double const loaded = stage_bytes(kind) * (1 + detail::straddling(p, {0.115, 0.062, 0.546}));
+  double const read = 128.0 * kind.consumers * (64 + width);
+  double const streams = detail::overlapped(
+      1.99, {waves * steps * (loaded + read) / 230.7, waves * steps * 1921 / kind.stages,
+             double(plan.blocks) * kind.cluster * steps * loaded / 6396, detail::operand_bytes(p) / 3601});
+  double const exchanged = 256.0 * kind.consumers * width * (kind.cluster - 1) / kind.cluster;
+  return 1841 + waves * (1228 + exchanged / 11.55 + 21.02 * width / kind.cluster) + streams;
+}
+
+// Estimates a persistent grid. Its tensor cores, its port to L2 and L2 itself work at the same time. Blocks that load B
+// for one another load less, but wait for one another in each stage.
 inline double persistent_cycles(GemmProblem const& p, GemmLaunch const& launch, GemmPlan const& plan) {
-  double const rate = plan.tile_n <= 64 ? 0.829 : plan.tile_n <= 96 ? 0.669 : 0.63;
+  double const rate = plan.tile_n <= 64 ? 1.084 : plan.tile_n <= 96 ? 0.8895 : 0.8304;
   double const stages = double(launch.stages_of_k), width = double(plan.longest);
   int const blocks = launch.kind.shares_b ? launch.kind.cluster : 1;
   double const multiplied = width * 4 * stages * rate;
-  double const loaded = stages * (width / blocks + 128.0 * plan.steps) * 128 * (1 + 0.377 * detail::unaligned_share(p));
+  double const loaded =
+      stages * (width / blocks + 128.0 * plan.steps) * 128 * (1 + detail::straddling(p, {0.1624, 0.2405, 0.6496}));
   double const streams = detail::overlapped(
-      1.689, {multiplied, loaded / 112, loaded * plan.blocks * blocks / 9442, detail::operand_bytes(p) / 2617});
-  return 1698 + 548.0 * plan.steps + 17.3 * width / plan.steps + streams;
+      2.306, {multiplied, loaded / 115.6, loaded * plan.blocks * blocks / 8217, detail::operand_bytes(p) / 2193});
+  double const waits = stages * plan.steps * (blocks == 1 ? 0 : blocks == 2 ? 35.7 : 50.3);
+  return 1725 + 827.6 * plan.steps + 16.54 * width / plan.steps + streams + waits;
 }
 
 // Estimates what the stores add if they do not overlap with multiplications.
-inline double direct_store_cycles(GemmPlan const& plan) { return 4.81 * double(plan.longest); }
+inline double direct_store_cycles(GemmPlan const& plan) { return 1.244 * double(plan.longest); }
 
 // Estimates what the addition of split-K parts adds in a thread's registers.
 inline double register_cycles(GemmLaunch const& launch, GemmPlan const& plan) {
@@ -110,8 +135,11 @@ inline double register_cycles(GemmLaunch const& launch, GemmPlan const& plan) {
 }
 
 // Estimates the second kernel, which adds up the slices' sums of `bytes` in all.
-inline double adding_cycles(double bytes, bool thin, bool few_rows) {
-  return thin ? (few_rows ? 4578 + bytes / 946 : 4486 + bytes / 826) : 4292 + bytes / 1303;
+inline double adding_cycles(double bytes, GemmLaunch const& launch) {
+  return launch.kind.few_rows ? 4578 + bytes / 946
+         : launch.skinny      ? 4486 + bytes / 826
+         : launch.persistent  ? 4602 + bytes / 1145
+                              : 3724 + bytes / 1173;
 }
 
 }  // namespace sett::cuda

@@ -28,6 +28,7 @@ struct GemmLaunch {
   GemmCut cut;
   std::vector<int> tiles;           // the candidates for the number of columns
   bool persistent = true;           // whether a block computes several tiles in turn
+  bool skinny = false;              // whether a tile has all rows or all columns
   std::int64_t stages_of_k = 0;     // stages of one split-K slice
   std::int64_t stages_of_part = 0;  // stages of one split-K part, if a thread adds up the parts' sums
   int rows = 0;  // rows per load if M is small, rounded up to a multiple of 8; one kernel serves all values
@@ -80,10 +81,12 @@ inline void set_epilogue(GemmKind& kind, GemmProblem const& p) {
                       reinterpret_cast<std::uintptr_t>(p.c.data) % std::uintptr_t(2 * out_bytes) == 0;
 }
 
-// Returns whether two blocks with the same columns can load B for each other.
-inline bool may_share_b(GemmProblem const& p, int tile_n) {
-  return p.m > 128 && !p.grouped && !p.promotes && p.b.stride_k == 1 && tile_n % 16 == 0;
+// Returns whether `blocks` blocks with the same columns can load B for one another: each loads whole units of 8 rows.
+inline bool may_share_b(GemmProblem const& p, int tile_n, int blocks) {
+  return p.m > 128 && !p.grouped && !p.promotes && p.b.stride_k == 1 && tile_n % (8 * blocks) == 0;
 }
+// Returns whether the blocks of a cluster can divide K if there are many rows and columns.
+inline bool may_divide_k(GemmProblem const& p) { return !p.grouped && !p.promotes; }
 
 inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
   GemmLaunch out;
@@ -102,9 +105,10 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
   bool const few_rows =
       p.m <= most_few_rows && p.n > 128 && p.n >= p.m && may_be_thin && p.a.stride_k == 1 && p.b.stride_k == 1;
   bool const thin = few_columns || few_rows;
+  bool const divides_k = !thin && options.cluster > 1 && may_divide_k(p);
   // Stores of 4-byte floats by boxes are slower: the unpacked sums would occupy registers until a box stores them, and
   // the tensor cores would be idle.
-  bool const boxes = (out_bytes == 2 || p.c_type == DType::s32) && !thin;
+  bool const boxes = (out_bytes == 2 || p.c_type == DType::s32) && !thin && !divides_k;
   kind.transposed_stores = boxes && out_bytes == 2 && p.c.stride_k != 1 && boxes_may(p.c.stride_rows, p.c.stride_k);
   kind.box_stores = boxes && (kind.transposed_stores || boxes_may(p.c.stride_k, p.c.stride_rows));
   set_epilogue(kind, p);
@@ -116,7 +120,8 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
   kind.bound = options.debug ? 100000000 : 0;
   out.cut.unit = p.c_type == DType::s32 ? 16 : 8;
   out.cut.group = options.group;
-  out.persistent = !thin;
+  out.skinny = thin;
+  out.persistent = !thin && !divides_k;
   if (few_rows) {
     kind.few_rows = true;
     kind.consumers = int(p.m + 63) / 64;
@@ -142,10 +147,14 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
     out.tiles = kind.b_mn_major ? std::vector<int>{256, 192, 128, 64} : std::vector<int>{256, 192, 128, 96, 64};
     if (p.promotes) { out.tiles = {192}; }
     if (options.tile_n) { out.tiles = {options.tile_n}; }
-    if (options.cluster == 2 && may_share_b(p, options.tile_n)) {
-      kind.shares_b = true, kind.cluster = 2;
-      out.cut.tile_m = 256;  // the rows of both blocks
-      out.cut.group = options.group > 0 ? (options.group + 1) / 2 : 8;
+    if (divides_k) {
+      kind.cluster = options.cluster;
+      out.cut.fit = false;
+      if (!kind.b_mn_major && options.tile_n == 0) { out.tiles = {256, 224, 192, 160, 128, 112, 96, 80, 64}; }
+    } else if (options.multicast > 1 && may_share_b(p, options.tile_n, options.multicast)) {
+      kind.shares_b = true, kind.cluster = options.multicast;
+      out.cut.tile_m = 128 * kind.cluster;  // the rows of all blocks
+      out.cut.group = options.group > 0 ? (options.group + kind.cluster - 1) / kind.cluster : 16 / kind.cluster;
     }
   }
   divide_k(out, p);

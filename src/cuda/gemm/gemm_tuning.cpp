@@ -22,7 +22,8 @@ std::string key_of(GemmProblem const& p, Options const& given, Device const& her
   std::ostringstream out;
   out << here.name << ' ' << here.multiprocessors << '\n'
       << p.m << ' ' << p.n << ' ' << p.k << ' ' << p.batches << ' ' << p.parts << ' ' << given.tile_n << ' '
-      << given.fit << ' ' << given.group << ' ' << given.slices << ' ' << given.cluster << '\n'
+      << given.fit << ' ' << given.group << ' ' << given.slices << ' ' << given.cluster << ' ' << given.multicast
+      << '\n'
       << gemm_case(kind);
   return out.str();
 }
@@ -72,7 +73,8 @@ Options tuned(GemmProblem const& p, Options const& options, Stream const& stream
   GemmChoice choice;
   if (!read_choice(read_entry(key, "choice"), choice)) {
     if (captures(driver(), static_cast<CUstream>(stream.handle()))) {
-      return with_choice(options, {options.tile_n, options.fit, options.group, options.slices, options.cluster});
+      return with_choice(
+          options, {options.tile_n, options.fit, options.group, options.slices, options.cluster, options.multicast});
     }
     choice = measured(p, options, stream, here);
     write_entry(key, "choice", choice_text(choice));

@@ -57,11 +57,11 @@ std::shared_ptr<Placed const> placed(GemmProblem const& p, GemmLaunch const& l, 
 
 // Returns the split-K decision for one size. The decision is made once and then cached.
 GemmSplit split_of(GemmProblem const& p, GemmLaunch const& l, Options const& options, Device const& here) {
-  using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, int, GemmKind, int, int, int, bool>;
+  using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, int, GemmKind, int, int, int, int, int, bool>;
   static auto* const all = new Memo<Key, GemmSplit>(4096);
-  return *all->find_or_make(
-      {p.m, p.n, p.k, p.batches, p.parts, l.kind, options.slices, options.cluster, here.multiprocessors, l.cut.fit},
-      [&] { return best_split(p, options, here.multiprocessors); });
+  return *all->find_or_make({p.m, p.n, p.k, p.batches, p.parts, l.kind, options.slices, options.cluster,
+                             options.multicast, options.tile_n, here.multiprocessors, l.cut.fit},
+                            [&] { return best_split(p, options, here.multiprocessors); });
 }
 
 struct Parts {
@@ -150,8 +150,7 @@ void gemm_matrices(GemmProblem const& p, Stream const& stream, Options const& gi
   check_tile(given, p.b.stride_k != 1);
   Options options = given.tuning == nullptr ? given : tuned(p, given, stream);
   GemmSplit const split = split_of(p, gemm_launch(p, options), options, here);
-  options.cluster = split.cluster;
-  if (split.tile_n > 0) { options.tile_n = split.tile_n; }
+  options = with_split(options, split);
   GemmLaunch const what = gemm_launch(p, options);
   if (split.slices == 1) { return multiply_whole(p, what, here, stream); }
   multiply_slices(p, what, split.slices, options, here, stream);

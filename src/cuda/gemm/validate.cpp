@@ -87,6 +87,10 @@ void check_options(Options const& o, DType c) {
   if (o.cluster != 0 && o.cluster != 1 && o.cluster != 2 && o.cluster != 4) {
     refuse_gemm("cluster is " + std::to_string(o.cluster) + ", but it must be 1, 2 or 4 blocks, or 0 for the default");
   }
+  if (o.multicast != 0 && o.multicast != 1 && o.multicast != 2 && o.multicast != 4) {
+    refuse_gemm("multicast is " + std::to_string(o.multicast) +
+                ", but it must be 1, 2 or 4 blocks, or 0 for the default");
+  }
   if (o.batch_invariant && (o.slices != 0 || o.cluster != 0)) {
     refuse_gemm("slices is " + std::to_string(o.slices) + " and cluster is " + std::to_string(o.cluster) +
                 ", but both must be 0 for a batch-invariant GEMM, which splits K by N and K alone");

@@ -25,6 +25,7 @@ struct GemmCase {
   int scales = 7;             // sum of the scales that are set: 1 for A, 2 for B, 4 for C
   bool nan = false;           // the first element of the bias is a NaN
   int parts = 0;              // split-K parts of a batch-invariant GEMM
+  int multicast = 0;          // blocks that load B for one another
 };
 
 struct GemmMemory {
@@ -83,6 +84,7 @@ inline Planned planned(GemmCase const& g, sett::cuda::GemmProblem const& p) {
   options.tile_n = g.tile_n;
   options.weights_ready = g.early;
   options.cluster = g.cluster;
+  options.multicast = g.multicast;
   out.launch = sett::cuda::gemm_launch(p, options);
   out.plan = sett::cuda::planned_tiles(p, out.launch, g.multiprocessors);
   out.kind = sett::cuda::planned_kind(out.launch, out.plan);

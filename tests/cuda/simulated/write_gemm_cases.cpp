@@ -10,6 +10,12 @@ namespace {
 
 using sett::DType;
 
+// Turns a case with a cluster into one whose blocks load B for one another.
+GemmCase sharing(GemmCase g) {
+  g.multicast = g.cluster, g.cluster = 0;
+  return g;
+}
+
 GemmCase const cases[] = {
     // number, A, B, C, m, n, k, batches, A MN, B MN, C turned, padding, alpha, beta, bias, row, column, relu, promotes,
     // tile, SMs, residual, scales of A B C and absmax, slices, early, cluster, activation, bias of rows, which scales,
@@ -136,19 +142,33 @@ GemmCase const cases[] = {
      false, false,       false,       false,       128, 1,   0,   true, 1,     false, 0,     0, false, 2},
     {78,    DType::bf16, DType::bf16, DType::bf16, 1, 136, 100, 1,    false, false, false, 0, 1,     0, true,
      false, false,       true,        false,       0, 2,   0,   true, 2,     false, 0,     0, false, 4, true},
-    // Two blocks load B for each other: in boxes, in f32 with a last block beyond C, with several widths, with
-    // split-K slices, and with split-K parts in registers.
-    {90, DType::bf16, DType::bf16, DType::bf16, 300,   400,   300, 2, false, false, false, 0,     1,
-     0,  false,       false,       false,       false, false, 128, 4, 0,     false, 1,     false, 2},
-    {91, DType::bf16, DType::bf16, DType::f32, 330,  131,   200, 1, true, false, false, 1,     1,
-     1,  true,        false,       true,       true, false, 96,  4, 0,    false, 1,     false, 2},
-    {92, DType::f16, DType::f16, DType::f16, 300,   992,   136, 1, false, false, false, 0,     1,
-     0,  false,      false,      false,      false, false, 0,   4, 0,     false, 1,     false, 2},
-    {93, DType::bf16, DType::bf16, DType::bf16, 260,   200,   600, 1, false, false, false, 0,     1,
-     0,  true,        false,       false,       false, false, 64,  8, 0,     false, 2,     false, 2},
-    {94,    DType::bf16, DType::bf16, DType::bf16, 260,   200,   1100,  1,     false, false, false,
-     0,     1,           0,           false,       false, false, false, false, 64,    4,     0,
-     false, 1,           false,       2,           0,     false, 7,     false, 2},
+    // The blocks of a cluster load B for one another: in boxes, in f32 with a last block beyond C, with several widths,
+    // with split-K slices, with split-K parts in registers, and with four blocks.
+    sharing({90, DType::bf16, DType::bf16, DType::bf16, 300,   400,   300, 2, false, false, false, 0,     1,
+             0,  false,       false,       false,       false, false, 128, 4, 0,     false, 1,     false, 2}),
+    sharing({91, DType::bf16, DType::bf16, DType::f32, 330,  131,   200, 1, true, false, false, 1,     1,
+             1,  true,        false,       true,       true, false, 96,  4, 0,    false, 1,     false, 2}),
+    sharing({92, DType::f16, DType::f16, DType::f16, 300,   992,   136, 1, false, false, false, 0,     1,
+             0,  false,      false,      false,      false, false, 0,   4, 0,     false, 1,     false, 2}),
+    sharing({93, DType::bf16, DType::bf16, DType::bf16, 260,   200,   600, 1, false, false, false, 0,     1,
+             0,  true,        false,       false,       false, false, 64,  8, 0,     false, 2,     false, 2}),
+    sharing({94,    DType::bf16, DType::bf16, DType::bf16, 260,   200,   1100,  1,     false, false, false,
+             0,     1,           0,           false,       false, false, false, false, 64,    4,     0,
+             false, 1,           false,       2,           0,     false, 7,     false, 2}),
+    sharing({95, DType::bf16, DType::bf16, DType::bf16, 600,   320,   200, 1,  false, false, false, 0,     1,
+             0,  false,       false,       false,       false, false, 96,  20, 0,     false, 1,     false, 4}),
+    // The blocks of a cluster divide K of many rows and columns: with batches, with every step of the epilogue, in
+    // integers, with the columns of C contiguous, and with slices as well.
+    {96, DType::bf16, DType::bf16, DType::bf16, 300,   400,   700, 2,  false, false, false, 0,     1,
+     0,  false,       false,       false,       false, false, 128, 64, 0,     false, 1,     false, 2},
+    {97, DType::bf16, DType::bf16, DType::f32, 330,  131,   800, 1,  true, false, false, 1,     2,
+     1,  true,        true,        true,       true, false, 96,  64, 0,    false, 1,     false, 4},
+    {98, DType::s8, DType::s8, DType::s32, 150,   208,   900, 1,  false, false, false, 0,     1,
+     0,  false,     false,     false,      false, false, 112, 64, 0,     false, 1,     false, 2},
+    {99, DType::f16, DType::f16, DType::f16, 200,   200,   700, 1,  false, true,  true, 0,     1,
+     0,  false,      false,      false,      false, false, 64,  64, 0,     false, 1,    false, 2},
+    {130, DType::e4m3, DType::e4m3, DType::bf16, 140,   300,   2500, 1,  false, false, false, 0,     1,
+     0,   true,        false,       false,       false, false, 256,  64, 0,     false, 2,     false, 4},
 };
 
 // The members of these groups have any size.
@@ -199,24 +219,26 @@ std::vector<GemmCase> const groups[] = {
 struct SameRows {
   int number, tokens, parts, tile_n, slices, cluster;
   bool turned;
+  int multicast = 0;
 };
 SameRows const same_rows[] = {
-    {100, 300, 1, 64, 1, 0, false},  // tiles of a persistent grid
-    {101, 100, 1, 0, 1, 1, false},   // few rows
-    {102, 20, 1, 0, 1, 1, true},     // few columns, which may begin at different offsets along K
-    {110, 300, 2, 64, 1, 0, false},  // registers add up the parts
-    {111, 130, 2, 0, 1, 1, false},   // registers, three warpgroups
-    {112, 100, 2, 0, 1, 2, false},   // a cluster
-    {113, 70, 2, 64, 2, 0, false},   // the second kernel
-    {117, 260, 2, 64, 1, 2, false},  // registers of blocks that share B
-    {114, 40, 2, 0, 2, 1, false},   {115, 20, 2, 0, 1, 2, true},  {116, 1, 2, 0, 1, 1, true},
-    {120, 150, 4, 64, 1, 0, false}, {121, 60, 4, 0, 1, 4, false}, {122, 7, 4, 0, 1, 4, true},
-    {123, 33, 4, 0, 4, 1, false},
+    {100, 300, 1, 64, 1, 0, false},     // tiles of a persistent grid
+    {101, 100, 1, 0, 1, 1, false},      // few rows
+    {102, 20, 1, 0, 1, 1, true},        // few columns, which may begin at different offsets along K
+    {110, 300, 2, 64, 1, 0, false},     // registers add up the parts
+    {111, 130, 2, 0, 1, 1, false},      // registers, three warpgroups
+    {112, 100, 2, 0, 1, 2, false},      // a cluster
+    {113, 70, 2, 64, 2, 0, false},      // the second kernel
+    {117, 260, 2, 64, 1, 0, false, 2},  // registers of blocks that share B
+    {118, 260, 2, 64, 1, 2, false},     // a cluster with many rows
+    {114, 40, 2, 0, 2, 1, false},      {115, 20, 2, 0, 1, 2, true},     {116, 1, 2, 0, 1, 1, true},
+    {120, 150, 4, 64, 1, 0, false},    {121, 60, 4, 0, 1, 4, false},    {122, 7, 4, 0, 1, 4, true},
+    {123, 33, 4, 0, 4, 1, false},      {124, 150, 4, 128, 1, 4, false},
 };
 GemmCase case_of(SameRows const& s) {
   GemmCase out{s.number, DType::bf16, DType::bf16, DType::f32, s.tokens, 136,   1100,  1,     false,    false, s.turned,
                0,        1,           0,           false,      false,    false, false, false, s.tile_n, 4};
-  out.slices = s.slices, out.cluster = s.cluster, out.parts = s.parts;
+  out.slices = s.slices, out.cluster = s.cluster, out.parts = s.parts, out.multicast = s.multicast;
   if (s.turned) { std::swap(out.m, out.n); }
   return out;
 }
@@ -233,7 +255,7 @@ std::string text_of(GemmCase const& g) {
       << ", " << yes(g.relu) << ", " << yes(g.promotes) << ", " << g.tile_n << ", " << g.multiprocessors << ", "
       << g.residual << ", " << yes(g.tensors) << ", " << g.slices << ", " << yes(g.early) << ", " << g.cluster << ", "
       << g.activation << ", " << yes(g.bias_of_rows) << ", " << g.scales << ", " << yes(g.nan) << ", " << g.parts
-      << "}";
+      << ", " << g.multicast << "}";
   return out.str();
 }
 
