@@ -51,7 +51,7 @@ TEST(GemmPlan, TilesCoverEveryElementOnce) {
   for (Size const& s : sizes()) {
     for (int const tile_n : {256, 192, 128, 64, 8}) {
       for (bool const fit : {false, true}) {
-        for (int const unit : {8, 16}) {
+        for (int const unit : {8, 16, 64}) {
           if (tile_n % unit != 0) { continue; }
           GemmCut const how{128, tile_n, fit, unit, 0};
           covers(plan_gemm(s.m, s.n, s.batches, 132, how), s);
@@ -63,7 +63,7 @@ TEST(GemmPlan, TilesCoverEveryElementOnce) {
 
 TEST(GemmPlan, WidthsAreAtMostThreeAndMultiplesOfTheUnit) {
   for (Size const& s : sizes()) {
-    for (int const unit : {8, 16}) {
+    for (int const unit : {8, 16, 64}) {
       GemmPlan const plan = plan_gemm(s.m, s.n, s.batches, 132, {128, 256, true, unit, 0});
       EXPECT_LE(plan.widths.size(), 3u);
       for (int const w : plan.widths) {

@@ -166,11 +166,14 @@ TEST(GemmSlices, SharedLoadsFitTheHardware) {
       EXPECT_EQ(kind.tile_n / multicast % 8, 0);
     }
   }
+  // If B is not contiguous along K, each block loads boxes of 64 columns.
   GemmProblem turned = product(5000, 3000, 1000);
   turned.b = {nullptr, 1, 3000, 0};
   Options options;
+  options.multicast = 4;
+  EXPECT_EQ(gemm_launch(turned, options).tiles, std::vector<int>{256});
   options.multicast = 2;
-  EXPECT_FALSE(gemm_launch(turned, options).kind.shares_b);
+  EXPECT_EQ(gemm_launch(turned, options).tiles, (std::vector<int>{256, 128}));
 }
 
 // Checks that the chosen division of random GEMMs fits the hardware and covers K.

@@ -81,12 +81,36 @@ inline void set_epilogue(GemmKind& kind, GemmProblem const& p) {
                       reinterpret_cast<std::uintptr_t>(p.c.data) % std::uintptr_t(2 * out_bytes) == 0;
 }
 
-// Returns whether `blocks` blocks with the same columns can load B for one another: each loads whole units of 8 rows.
+// Returns whether `blocks` blocks with the same columns can load B for one another. Each loads whole units of 8 rows
+// or, if B is not contiguous along K, whole boxes of 64.
 inline bool may_share_b(GemmProblem const& p, int tile_n, int blocks) {
-  return p.m > 128 && !p.grouped && !p.promotes && p.b.stride_k == 1 && tile_n % (8 * blocks) == 0;
+  return p.m > 128 && !p.grouped && !p.promotes && tile_n % ((p.b.stride_k == 1 ? 8 : 64) * blocks) == 0;
 }
 // Returns whether the blocks of a cluster can divide K if there are many rows and columns.
 inline bool may_divide_k(GemmProblem const& p) { return !p.grouped && !p.promotes; }
+
+namespace detail {
+
+// Sets the tiles of a GEMM with many rows and columns. With divides_k, the blocks of a cluster divide K.
+inline void set_wide_tiles(GemmLaunch& out, GemmProblem const& p, Options const& options, bool divides_k) {
+  GemmKind& kind = out.kind;
+  out.cut.fit = options.fit && !divides_k && is_plain(kind) && !p.promotes;
+  if (kind.b_mn_major) { out.cut.unit = 64; }  // boxes of B begin at multiples of 64 columns
+  out.tiles = kind.b_mn_major ? std::vector<int>{256, 192, 128, 64} : std::vector<int>{256, 192, 128, 96, 64};
+  if (divides_k && !kind.b_mn_major) { out.tiles = {256, 224, 192, 160, 128, 112, 96, 80, 64}; }
+  if (p.promotes) { out.tiles = {192}; }
+  if (options.tile_n) { out.tiles = {options.tile_n}; }
+  if (divides_k) {
+    kind.cluster = options.cluster;
+  } else if (options.multicast > 1 && may_share_b(p, options.tile_n, options.multicast)) {
+    kind.shares_b = true, kind.cluster = options.multicast;
+    out.cut.tile_m = 128 * kind.cluster;  // the rows of all blocks
+    out.cut.group = options.group > 0 ? (options.group + kind.cluster - 1) / kind.cluster : 16 / kind.cluster;
+    std::erase_if(out.tiles, [&](int tile_n) { return !may_share_b(p, tile_n, kind.cluster); });
+  }
+}
+
+}  // namespace detail
 
 inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
   GemmLaunch out;
@@ -143,25 +167,13 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
     out.cut.fit = false;
     out.cut.tile_m = 64 * kind.consumers;
   } else {
-    out.cut.fit = options.fit && p.b.stride_k == 1 && is_plain(kind) && !p.promotes;
-    out.tiles = kind.b_mn_major ? std::vector<int>{256, 192, 128, 64} : std::vector<int>{256, 192, 128, 96, 64};
-    if (p.promotes) { out.tiles = {192}; }
-    if (options.tile_n) { out.tiles = {options.tile_n}; }
-    if (divides_k) {
-      kind.cluster = options.cluster;
-      out.cut.fit = false;
-      if (!kind.b_mn_major && options.tile_n == 0) { out.tiles = {256, 224, 192, 160, 128, 112, 96, 80, 64}; }
-    } else if (options.multicast > 1 && may_share_b(p, options.tile_n, options.multicast)) {
-      kind.shares_b = true, kind.cluster = options.multicast;
-      out.cut.tile_m = 128 * kind.cluster;  // the rows of all blocks
-      out.cut.group = options.group > 0 ? (options.group + kind.cluster - 1) / kind.cluster : 16 / kind.cluster;
-    }
+    detail::set_wide_tiles(out, p, options, divides_k);
   }
   divide_k(out, p);
   if (kind.adds_parts) {
     std::erase_if(out.tiles, [](int tile_n) { return tile_n > widest_in_parts(2); });
   }
-  if (out.tiles.empty() && !kind.few_rows) { out.tiles = {192}; }
+  if (out.tiles.empty() && !kind.few_rows) { out.tiles = {kind.b_mn_major ? 128 : 192}; }
   return out;
 }
 

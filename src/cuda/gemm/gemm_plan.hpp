@@ -42,8 +42,8 @@ struct GemmPlan {
 struct GemmCut {
   int tile_m = 128;
   int tile_n = 256;
-  bool fit = true;  // whether columns may begin at any multiple of the unit; B must be contiguous along K
-  int unit = 8;     // the common divisor of all widths
+  bool fit = true;  // whether columns may begin at any multiple of the unit
+  int unit = 8;     // the common divisor of all widths; 64 if B is not contiguous along K
   int group = 0;    // number of row blocks in a group; 0 lets the plan choose
 
   auto operator<=>(GemmCut const&) const = default;
@@ -112,7 +112,8 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
   std::int64_t const room = waves * multiprocessors;
   int const fewer = int(room / rows);
   int const longer = int(room % rows);
-  bool const fitted = how.fit && plain_tiles > multiprocessors && units / (fewer + 1) * unit >= tile_n * 3 / 4;
+  int const most = longer > 0 ? fewer + 1 : fewer, least = unit < 64 ? tile_n * 3 / 4 : tile_n / 2;
+  bool const fitted = how.fit && plain_tiles > multiprocessors && units / most * unit >= least;
   detail::Cut const few = fitted ? detail::even_cut(units, unit, fewer) : plain;
   detail::Cut const many = fitted && longer > 0 ? detail::even_cut(units, unit, fewer + 1) : few;
   for (detail::Cut const* cut : {&few, &many}) {

@@ -151,7 +151,7 @@ SETT_HOST_DEVICE inline void load_box(TensorMap const* map, unsigned bar, unsign
       "l"(map), "r"(bar), "r"(x), "r"(y), "r"(z)
       : "memory");
 }
-// Loads a box into the same offset of shared memory in all blocks of `mask`, and counts its bytes at the barrier of each.
+// Loads a box into the same offset of shared memory in all blocks of `mask`. Each block's barrier counts its bytes.
 SETT_HOST_DEVICE inline void load_box_for(unsigned mask, TensorMap const* map, unsigned bar, unsigned to, int x, int y,
                                           int z) {
   asm volatile(

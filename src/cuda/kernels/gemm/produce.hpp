@@ -40,12 +40,17 @@ struct GemmProducer {
   }
   // Loads this block's part of B for all blocks of the cluster.
   SETT_HOST_DEVICE void load_shared_b(Member const& from, GemmTile const& t, Ring const& at, int k) const {
-    static_assert(!Case::shares_b || (!Case::b_mn_major && Case::stage_parts == 1 && Block::tile_n % 16 == 0),
-                  "blocks must share B in boxes of rows along K, a multiple of 8 rows each");
-    constexpr int rows = Block::tile_n / Block::cluster;
-    int const first = block.rank() * rows;
-    gpu::load_box_for((1u << Block::cluster) - 1, &from.b, block.full(at.s),
-                      block.b_at(at.b()) + unsigned(first * Block::bytes_k), k, t.n + first, block.args.batch(t));
+    constexpr unsigned all = (1u << Block::cluster) - 1;
+    constexpr int rows = Block::tile_n / Block::cluster, box = Case::b_mn_major ? 64 : rows;
+    static_assert(!Case::shares_b || (Case::stage_parts == 1 && rows % (Case::b_mn_major ? 64 : 8) == 0),
+                  "each block must load a multiple of 8 rows of B or, if B is not contiguous along K, of 64");
+    SETT_UNROLL
+    for (int i = block.rank() * rows; i < (block.rank() + 1) * rows; i += box) {
+      unsigned const to = block.b_at(at.b()) + unsigned(i * Block::bytes_k);
+      int const row = t.n + i;
+      gpu::load_box_for(all, &from.b, block.full(at.s), to, Case::b_mn_major ? row : k, Case::b_mn_major ? k : row,
+                        block.args.batch(t));
+    }
   }
   SETT_HOST_DEVICE void load_b(Member const& from, GemmTile const& t, Ring const& at, int k) const {
     if constexpr (Case::shares_b) { return load_shared_b(from, t, at, k); }
