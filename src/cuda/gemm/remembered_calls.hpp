@@ -9,7 +9,7 @@
 // gemm must then keep the table for the graph.
 //
 // Requires: nothing.
-// Errors: repeat_remembered throws the errors of launch only; gemm makes all checks if it returns false.
+// Errors: the driver's, from repeat_remembered. If it returns false, gemm must make all checks.
 #pragma once
 
 #include <cstdint>
