@@ -90,7 +90,7 @@ TEST(GemmCall, HasTheBitsOfGemm) {
       buffer<float> const next = random_floats(a.size(), 10 + round);
       copy_bytes(a.data(), next.data(), next.bytes(), stream);
       call();
-      // The second call of gemm is a remembered one.
+      // From the third call on, gemm repeats a remembered call.
       for (int i = 0; i < 2; ++i) {
         fill_bytes(expected.data(), 0xff, expected.bytes(), stream);
         gemm(1.5f, in_a, in_b, 0.0f, matrix(expected.data(), x.m, x.n, x.n), epilogue, options);

@@ -94,6 +94,12 @@ class RememberedCalls {
     at->last_use = ++uses_;
     return at->call;
   }
+  // Returns whether a call with this hash was planned before. Remembering calls that are never repeated would cost more
+  // time than it saves.
+  bool was_planned(std::uint64_t hash) {
+    std::lock_guard<std::mutex> const guard(lock_);
+    return std::exchange(planned_[hash >> 52], hash) == hash;
+  }
   void keep(std::uint64_t hash, Call call) {
     std::lock_guard<std::mutex> const guard(lock_);
     Entry* at = entry_of(hash, call->kept.given(), call->device);
@@ -124,6 +130,7 @@ class RememberedCalls {
   std::mutex lock_;
   std::uint64_t uses_ = 0;
   std::array<Set, 512> sets_;
+  std::array<std::uint64_t, 4096> planned_{};
 };
 
 RememberedCalls& all_calls() {
@@ -148,9 +155,11 @@ bool repeat_remembered(GivenGemm const& x, Stream const& stream) {
 
 void remember(GivenGemm const& x, std::int64_t forgotten, GemmLaunches launches) {
   if (x.options.tuning != nullptr || launches.sums) { return; }
+  std::uint64_t const hash = hash_of(x);
+  if (!all_calls().was_planned(hash)) { return; }
   int const device = device_of_context(find_driver());
   try {
-    all_calls().keep(hash_of(x), std::make_shared<RememberedCall const>(x, device, forgotten, std::move(launches)));
+    all_calls().keep(hash, std::make_shared<RememberedCall const>(x, device, forgotten, std::move(launches)));
   } catch (std::bad_alloc const&) {}  // the kernels were launched, so gemm has not failed
 }
 

@@ -21,8 +21,8 @@ namespace sett::inline SETT_ABI::cuda {
 
 bool repeat_remembered(GivenGemm const& x, Stream const& stream);
 
-// Remembers the launches of a call, unless the call uses scratch memory or measured choices. `forgotten` is the value
-// of forgotten_kernels() before the call was planned.
+// Remembers the launches of a call that is planned for the second time, unless the call uses scratch memory or measured
+// choices. `forgotten` is the value of forgotten_kernels() before the call was planned.
 void remember(GivenGemm const& x, std::int64_t forgotten, GemmLaunches launches);
 
 }  // namespace sett::cuda

@@ -50,9 +50,9 @@ bool plans(Call const& x) {
   return fake().maps > maps;
 }
 
-// Calls a GEMM until it is remembered.
+// Calls a GEMM until it is remembered. The second call is remembered.
 void expect_remembered(Call const& x) {
-  plans(x);
+  plans(x), plans(x);
   EXPECT_FALSE(plans(x));
 }
 
@@ -134,6 +134,15 @@ std::vector<Change> changes(Memory const& m) {
 
 }  // namespace
 
+TEST(GemmRemembered, TheThirdCallIsRepeated) {
+  Memory const m;
+  Call const x = with_epilogue(m);
+  EXPECT_TRUE(plans(x));
+  EXPECT_TRUE(plans(x));
+  EXPECT_FALSE(plans(x));
+  EXPECT_FALSE(plans(x));
+}
+
 TEST(GemmRemembered, EachChangedArgumentIsPlanned) {
   Memory const m;
   Call const base = with_epilogue(m);
@@ -161,6 +170,7 @@ TEST(GemmRemembered, ARepeatedLaunchIsEqual) {
   for (Call const& x : calls) {
     sett::cuda::forget_kernels();
     std::vector<FakeLaunch> const first = launched([&] { EXPECT_EQ(x(), ""); });
+    EXPECT_EQ(x(), "");
     std::vector<FakeLaunch> const second = launched([&] { EXPECT_FALSE(plans(x)); });
     ASSERT_EQ(first.size(), 1u);
     expect_equal_launches(first, second);
@@ -176,7 +186,7 @@ TEST(GemmRemembered, ARepeatedCallAllocatesNothing) {
     calls.back().options.kernel = sett::cuda::GemmKernel::mma;
   }
   for (Call const& x : calls) {
-    plans(x);
+    plans(x), plans(x);
     fake().launches.clear(), fake().launches.reserve(4);
     int const fills = fake().fills;
     std::size_t const before = allocations_made();
