@@ -8,11 +8,11 @@
 // Errors: the errors of launch.
 #pragma once
 
+#include <array>
 #include <cstring>
 #include <memory>
 #include <optional>
 #include <type_traits>
-#include <vector>
 
 #include "scratch.hpp"
 #include "sett/cuda/launch.hpp"
@@ -31,19 +31,23 @@ class GemmLaunches {
   float* absmax = nullptr;            // set to 0 before the first launch
   std::optional<Scratch> sums;        // memory for the split-K sums
 
-  // Appends a launch of a kernel that has one parameter.
+  // Appends a launch of a kernel that has one parameter. There may be two launches.
   template <class Argument>
   void add(Launch const& how, Kernel const& kernel, Argument const& argument) {
     static_assert(std::is_trivially_copyable_v<Argument>, "a kernel's argument must be trivially copyable");
     static_assert(sizeof(Argument) <= sizeof(KernelArgument) && alignof(Argument) <= alignof(KernelArgument),
                   "a kernel's argument must fit KernelArgument");
-    Step& step = steps_.emplace_back(Step{how, kernel, {}});
+    Step& step = steps_.at(std::size_t(count_++));
+    step.how = how, step.kernel = kernel;
     std::memcpy(step.argument.bytes, &argument, sizeof argument);
   }
 
   void run(Stream const& stream) const {
     if (absmax != nullptr) { fill_bytes(absmax, 0, sizeof(float), stream); }
-    for (Step const& step : steps_) { launch(step.how, stream, step.kernel, step.argument); }
+    for (int i = 0; i < count_; ++i) {
+      Step const& step = steps_[std::size_t(i)];
+      launch(step.how, stream, step.kernel, step.argument);
+    }
   }
 
  private:
@@ -52,7 +56,8 @@ class GemmLaunches {
     Kernel kernel;
     KernelArgument argument;
   };
-  std::vector<Step> steps_;
+  std::array<Step, 2> steps_;  // in place, because memory for aligned arguments is slow to allocate
+  int count_ = 0;
 };
 
 }  // namespace sett::cuda
