@@ -100,7 +100,8 @@ inline bool same_gemm(GivenGemm const& x, GivenGemm const& y) {
          detail::same(x_options, y_options);
 }
 
-// Hashes alpha, beta, and the addresses and the extents of the operands. Each bit of a number affects the high bits of the hash.
+// Hashes alpha, beta, and the addresses and the extents of the operands. Each bit of a number affects the high bits of
+// the hash.
 inline std::uint64_t hash_of(GivenGemm const& x) {
   std::uint64_t h = 14695981039346656037u;
   auto const add = [&h](std::uint64_t n) { h = (h ^ n) * 0x9e3779b97f4a7c15u; };
