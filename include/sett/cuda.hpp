@@ -7,6 +7,7 @@
 #include "cuda/device.hpp"
 #include "cuda/error.hpp"
 #include "cuda/gemm.hpp"
+#include "cuda/gemm_call.hpp"
 #include "cuda/gemm_group.hpp"
 #include "cuda/gemm_tuning.hpp"
 #include "cuda/jit.hpp"

@@ -10,7 +10,6 @@
 #include <bit>
 
 #include "gemm_launch.hpp"
-#include "scratch.hpp"
 #include "sett/cuda/jit.hpp"
 #include "sett/cuda/tensor_map.hpp"
 
@@ -87,9 +86,6 @@ inline KernelMember member_of(GemmProblem const& p, GemmLaunch const& what, Gemm
   out.part_steps = steps_of_part(what, kind);
   return out;
 }
-
-// Sets absmax to 0. Called after all checks.
-void clear_absmax(GemmProblem const& p, Stream const& stream);
 
 // Returns the GEMM kernel of a kind on this device or, with sums_slices, the kernel that adds up split-K slices.
 Kernel kernel_of(GemmKind const& kind, bool sums_slices, int device);

@@ -1,4 +1,4 @@
-// multiply: makes the tensor maps and the table of tiles, and launches the kernel.
+// multiply: makes the tensor maps and the table of tiles, and prepares the launches.
 #include "multiply.hpp"
 
 #include <memory>
@@ -9,7 +9,6 @@
 #include "gemm_slices.hpp"
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/jit.hpp"
-#include "sett/cuda/launch.hpp"
 #include "sett/cuda/memory.hpp"
 #include "sett/cuda/tensor_map.hpp"
 #include "tuned_options.hpp"
@@ -86,12 +85,12 @@ Ready ready(GemmProblem const& p, GemmLaunch const& what, Placed const& at, Devi
           {member_of(p, what, kind), nullptr, at.table.data(), at.plan.steps, p.batches, what.rows},
           unsigned(at.plan.blocks * kind.cluster)};
 }
-void launch_ready(Ready const& x, Stream const& stream) {
-  launch({.grid = {x.blocks},
-          .block = {unsigned(128 * (x.kind.consumers + 1))},
-          .shared_bytes = unsigned(shared_bytes(x.kind)),
-          .dependent = x.arguments.steps <= 2},
-         stream, x.kernel, x.arguments);
+void add_ready(GemmLaunches& out, Ready const& x) {
+  out.add({.grid = {x.blocks},
+           .block = {unsigned(128 * (x.kind.consumers + 1))},
+           .shared_bytes = unsigned(shared_bytes(x.kind)),
+           .dependent = x.arguments.steps <= 2},
+          x.kernel, x.arguments);
 }
 
 }  // namespace
@@ -103,57 +102,56 @@ Kernel kernel_of(GemmKind const& kind, bool sums_slices, int device) {
   });
 }
 
-void clear_absmax(GemmProblem const& p, Stream const& stream) {
-  if (p.epilogue.absmax != nullptr) { fill_bytes(p.epilogue.absmax, 0, sizeof(float), stream); }
-}
-
 namespace {
 
-void multiply_whole(GemmProblem const& p, GemmLaunch const& what, Device const& here, Stream const& stream) {
+GemmLaunches whole(GemmProblem const& p, GemmLaunch const& what, Device const& here, Stream const& stream) {
   auto const tiles = placed(p, what, here, stream);
-  Ready const product = ready(p, what, *tiles, here);
-  clear_absmax(p, stream);
-  launch_ready(product, stream);
+  GemmLaunches out;
+  out.table = tiles;
+  out.absmax = p.epilogue.absmax;
+  add_ready(out, ready(p, what, *tiles, here));
+  return out;
 }
 
 // Computes the sums of each split-K slice in scratch memory, then adds up the slices.
-void multiply_slices(GemmProblem const& p, GemmLaunch const& what, int count, Options const& options,
-                     Device const& here, Stream const& stream) {
+GemmLaunches in_slices(GemmProblem const& p, GemmLaunch const& what, int count, Options const& options,
+                       Device const& here, Stream const& stream) {
   if (!may_have_slices(p) || std::int64_t{p.batches} * count > 65535) {
     refuse_gemm(
         "C of " + std::to_string(p.m) + " x " + std::to_string(p.n) + " x " + std::to_string(p.batches) +
         " elements cannot have " + std::to_string(count) +
         " split-K slices: C must have at most 2^31 pairs of elements, and batches times slices must be at most 65535");
   }
-  Scratch const sums(std::size_t(slices_bytes(p, count)), stream, "for the split-K sums");
-  GemmProblem const sliced = sliced_problem(p, count, sums.data());
+  GemmLaunches out;
+  out.absmax = p.epilogue.absmax;
+  out.sums.emplace(std::size_t(slices_bytes(p, count)), stream, "for the split-K sums");
+  GemmProblem const sliced = sliced_problem(p, count, out.sums->data());
   GemmLaunch const slices = gemm_launch(sliced, options);
   auto const tiles = placed(sliced, slices, here, stream);
-  Ready const product = ready(sliced, slices, *tiles, here);
-  Kernel const kernel = kernel_of(parts_kind(what.kind), true, here.ordinal);
+  out.table = tiles;
+  add_ready(out, ready(sliced, slices, *tiles, here));
   Parts const parts{sliced.c.data, sliced.c.stride_rows, sliced.c.stride_k, sliced.c.stride_batch, count,
                     p.batches,     epilogue_arguments(p)};
   std::int64_t const pairs = p.m * ((p.n + 1) / 2) * p.batches;
-  clear_absmax(p, stream);
-  launch_ready(product, stream);
-  launch({.grid = {unsigned(std::min<std::int64_t>((pairs + 255) / 256, 8 * here.multiprocessors))},
-          .block = {256},
-          .dependent = true},
-         stream, kernel, parts);
+  out.add({.grid = {unsigned(std::min<std::int64_t>((pairs + 255) / 256, 8 * here.multiprocessors))},
+           .block = {256},
+           .dependent = true},
+          kernel_of(parts_kind(what.kind), true, here.ordinal), parts);
+  return out;
 }
 
 }  // namespace
 
-void gemm_matrices(GemmProblem const& p, Stream const& stream, Options const& given) {
+GemmLaunches launches_of(GemmProblem const& p, Stream const& stream, Options const& given) {
   Device const& here = current_device();
-  if (by_warps(p, given, here.major)) { return warp_gemm_matrices(p, stream, given); }
+  if (by_warps(p, given, here.major)) { return warp_gemm_launches(p, given); }
   check_tile(given, p.b.stride_k != 1);
   Options options = given.tuning == nullptr ? given : tuned(p, given, stream);
   GemmSplit const split = split_of(p, gemm_launch(p, options), options, here);
   options = with_split(options, split);
   GemmLaunch const what = gemm_launch(p, options);
-  if (split.slices == 1) { return multiply_whole(p, what, here, stream); }
-  multiply_slices(p, what, split.slices, options, here, stream);
+  if (split.slices == 1) { return whole(p, what, here, stream); }
+  return in_slices(p, what, split.slices, options, here, stream);
 }
 
 }  // namespace sett::cuda

@@ -27,6 +27,11 @@ struct PreparedGemm {
   AnyLayout here;
   int bytes = 0;
 
+  // Returns the options for the GEMM of matrices. Weights that were copied are written by the preceding kernel.
+  [[nodiscard]] Options options_of_matrices(Options given) const {
+    given.weights_ready = given.weights_ready && scratch.empty();
+    return given;
+  }
   void copy_product(Stream const& stream) const;
 };
 

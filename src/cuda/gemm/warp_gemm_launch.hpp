@@ -1,6 +1,6 @@
 // warp_gemm_launch: chooses the mma.sync kernel of a GEMM and its launch for a device.
 //
-// Only warp_gemm_matrices calls the driver, so a device and the simulator use the same decisions.
+// Only warp_gemm_launches calls the driver, so a device and the simulator use the same decisions.
 //
 //   law      the kernel of warp_gemm_source(kind) on blocks_of(p, kind) blocks computes the GEMM
 //   example  bf16 8191 x 8193 x 4097, all along K, on an H200: tiles of 128 x 256; rows begin at any address
@@ -9,13 +9,15 @@
 // leave fewer SMs idle (measured rates: docs/design/gemm.md).
 //
 // Requires: one contiguous mode in each operand: K or, for elements of at least 2 bytes, rows.
-// Errors: error, from warp_gemm_matrices, if the tiles exceed a grid; the errors of compile and launch.
+// Errors: error, from warp_gemm_launches, if the tiles exceed a grid; the errors of compile and launch.
 #pragma once
 
 #include "gemm_launch.hpp"
 #include "warp_gemm_source.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
+
+class GemmLaunches;
 
 // The properties of a device that affect the choice of a kernel.
 struct WarpDevice {
@@ -94,7 +96,8 @@ inline bool by_warps(GemmProblem const& p, Options const& options, int major) {
          !boxes_may_read(p.a, bytes, p.batches) || !boxes_may_read(p.b, bytes, p.batches);
 }
 
-void warp_gemm_matrices(GemmProblem const& p, Stream const& stream, Options const& options);
+// Compiles the kernel, and returns its launch (gemm_launches.hpp).
+GemmLaunches warp_gemm_launches(GemmProblem const& p, Options const& options);
 
 inline WarpGemmKind warp_gemm_kind(GemmProblem const& p, Options const& options, WarpDevice const& device) {
   WarpGemmKind kind;

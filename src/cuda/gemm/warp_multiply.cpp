@@ -1,10 +1,10 @@
-// warp_multiply: launches a GEMM's mma.sync kernel.
+// warp_multiply: prepares the launch of a GEMM's mma.sync kernel.
 #include "warp_gemm_launch.hpp"
 
 #include "cuda/run/memo.hpp"
 #include "gemm_kernel.hpp"
+#include "gemm_launches.hpp"
 #include "sett/cuda/device.hpp"
-#include "sett/cuda/launch.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
@@ -31,8 +31,8 @@ Kernel kernel_of(WarpGemmKind const& kind, int device) {
 }
 
 template <class Scalar>
-void launch_with(GemmProblem const& p, WarpGemmKind const& kind, Kernel const& kernel,
-                 EpilogueArgumentsOf<Scalar> const& epilogue, Stream const& stream) {
+GemmLaunches launches_with(GemmProblem const& p, WarpGemmKind const& kind, Kernel const& kernel,
+                           EpilogueArgumentsOf<Scalar> const& epilogue) {
   int const bytes = bytes_of(p.a_type);
   auto const operand = [&](GemmOperand const& o, bool mn_major) {
     return Operand{o.data, static_cast<long long>(mn_major ? o.stride_k : o.stride_rows) * bytes,
@@ -45,15 +45,18 @@ void launch_with(GemmProblem const& p, WarpGemmKind const& kind, Kernel const& k
   args.row_blocks = int((p.m + tile_m(kind) - 1) / tile_m(kind));
   args.column_blocks = int((p.n + tile_n(kind) - 1) / tile_n(kind));
   args.epilogue = epilogue;
-  launch({.grid = {unsigned(blocks_of(p, kind))},
-          .block = {unsigned(threads(kind))},
-          .shared_bytes = unsigned(shared_bytes(kind))},
-         stream, kernel, args);
+  GemmLaunches out;
+  out.absmax = p.epilogue.absmax;
+  out.add({.grid = {unsigned(blocks_of(p, kind))},
+           .block = {unsigned(threads(kind))},
+           .shared_bytes = unsigned(shared_bytes(kind))},
+          kernel, args);
+  return out;
 }
 
 }  // namespace
 
-void warp_gemm_matrices(GemmProblem const& p, Stream const& stream, Options const& options) {
+GemmLaunches warp_gemm_launches(GemmProblem const& p, Options const& options) {
   Device const& here = current_device();
   WarpGemmKind const kind =
       warp_gemm_kind(p, options, {10 * here.major + here.minor, here.multiprocessors, here.shared_per_block});
@@ -62,11 +65,8 @@ void warp_gemm_matrices(GemmProblem const& p, Stream const& stream, Options cons
                         std::to_string(tile_n(kind)) + " exceed the 2^31 - 1 blocks of a grid; nothing was written");
   }
   Kernel const kernel = kernel_of(kind, here.ordinal);
-  clear_absmax(p, stream);
-  if (p.c_type == DType::f64) {
-    return launch_with(p, kind, kernel, epilogue_arguments_of(p, p.alpha, p.beta), stream);
-  }
-  launch_with(p, kind, kernel, epilogue_arguments(p), stream);
+  if (p.c_type == DType::f64) { return launches_with(p, kind, kernel, epilogue_arguments_of(p, p.alpha, p.beta)); }
+  return launches_with(p, kind, kernel, epilogue_arguments(p));
 }
 
 }  // namespace sett::cuda

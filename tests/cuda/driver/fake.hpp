@@ -1,6 +1,7 @@
 // Declares the interface of the fake driver, which has four devices and no memory. The fake driver returns addresses
 // without memory behind them, and counts kernels without running them. So all host code of the library can be tested
-// without a GPU.
+// without a GPU. Any threads may call memory functions, launch kernels and encode tensor maps at once; a thread that
+// reads or changes a Fake must be alone.
 #pragma once
 
 #include <cstddef>
@@ -17,6 +18,9 @@ struct FakeLaunch {
   long long modes[6] = {};
   // In launches that split floats into tf32 parts, `from` is the operand and this member gives the parts' order.
   bool low_second = false;
+  bool dependent = false;                 // whether the kernel may begin before the preceding kernel ends
+  void* kernel = nullptr;                 // the kernel's CUfunction
+  std::vector<unsigned char> argument{};  // the first Fake::argument_bytes bytes of the kernel's first argument
 };
 
 struct Fake {
@@ -27,6 +31,7 @@ struct Fake {
   int fills = 0;                     // number of fills of device memory
   int maps = 0;                      // number of encoded tensor maps
   bool captures = false;             // treats every stream as being captured
+  std::size_t argument_bytes = 0;    // how many bytes of each kernel's first argument are recorded
   std::size_t free_bytes = std::size_t{141} << 30;
 };
 

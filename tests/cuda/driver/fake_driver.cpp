@@ -4,6 +4,7 @@
 
 #include <cstring>
 #include <map>
+#include <mutex>
 
 #include "fake.hpp"
 
@@ -13,6 +14,11 @@ struct Memory {
   CUdeviceptr next = CUdeviceptr{1} << 44;
   std::map<CUdeviceptr, std::size_t> taken;
 };
+// Guards the memory and the members of Fake that concurrent GEMMs change.
+std::lock_guard<std::mutex> alone() {
+  static std::mutex m;
+  return std::lock_guard<std::mutex>(m);
+}
 Memory& memory() {
   static Memory m;
   return m;
@@ -34,6 +40,7 @@ Capability const devices[] = {{9, 0}, {8, 0}, {8, 9}, {10, 0}};
 constexpr int device_count = 4;
 
 CUresult take(CUdeviceptr* p, std::size_t bytes) {
+  auto const guard = alone();
   if (bytes == 0) { return CUDA_ERROR_INVALID_VALUE; }
   if (bytes > fake().free_bytes) { return CUDA_ERROR_OUT_OF_MEMORY; }
   fake().free_bytes -= bytes;
@@ -43,11 +50,33 @@ CUresult take(CUdeviceptr* p, std::size_t bytes) {
   return CUDA_SUCCESS;
 }
 CUresult give(CUdeviceptr p) {
+  auto const guard = alone();
   auto const it = memory().taken.find(p);
   if (it == memory().taken.end()) { return CUDA_ERROR_INVALID_VALUE; }
   fake().free_bytes += it->second;
   memory().taken.erase(it);
   return CUDA_SUCCESS;
+}
+
+struct MapFields {
+  void* address;
+  CUtensorMapDataType type;
+  cuuint32_t rank;
+  cuuint64_t const* extents;
+  cuuint64_t const* strides;
+  cuuint32_t const* box;
+};
+// Writes all fields to the map, so that different maps have different bytes.
+void write_map(CUtensorMap* map, MapFields const& x) {
+  std::memset(map, 0, sizeof *map);
+  auto* at = reinterpret_cast<unsigned char*>(map);
+  auto const write = [&](void const* from, std::size_t bytes) { std::memcpy(at, from, bytes), at += bytes; };
+  write(&x.address, sizeof x.address);
+  write(&x.type, sizeof x.type);
+  write(&x.rank, sizeof x.rank);
+  write(x.extents, x.rank * sizeof *x.extents);
+  write(x.strides, (x.rank - 1) * sizeof *x.strides);
+  write(x.box, x.rank * sizeof *x.box);
 }
 
 }  // namespace
@@ -115,15 +144,18 @@ CUresult cuMemcpyAsync(CUdeviceptr, CUdeviceptr, std::size_t, CUstream) {
   return fake().captures ? CUDA_ERROR_STREAM_CAPTURE_IMPLICIT : CUDA_SUCCESS;
 }
 CUresult cuMemsetD8Async(CUdeviceptr p, unsigned char, std::size_t bytes, CUstream) {
+  auto const guard = alone();
   if (!known(p) || !known(p + bytes - 1)) { return CUDA_ERROR_INVALID_VALUE; }
   return ++fake().fills, CUDA_SUCCESS;
 }
 CUresult cuMemsetD2D8Async(CUdeviceptr p, std::size_t pitch, unsigned char, std::size_t bytes, std::size_t rows,
                            CUstream) {
+  auto const guard = alone();
   if (bytes > pitch || !known(p) || !known(p + (rows - 1) * pitch + bytes - 1)) { return CUDA_ERROR_INVALID_VALUE; }
   return ++fake().fills, CUDA_SUCCESS;
 }
 CUresult cuPointerGetAttributes(unsigned n, CUpointer_attribute* which, void** out, CUdeviceptr p) {
+  auto const guard = alone();
   for (unsigned i = 0; i < n; ++i) {
     unsigned const value = which[i] == CU_POINTER_ATTRIBUTE_MEMORY_TYPE && known(p) ? CU_MEMORYTYPE_DEVICE : 0;
     std::memcpy(out[i], &value, sizeof value);
@@ -158,6 +190,7 @@ CUresult cuGraphExecDestroy(CUgraphExec) { return CUDA_SUCCESS; }
 CUresult cuGraphDestroy(CUgraph) { return CUDA_SUCCESS; }
 
 CUresult cuModuleLoadData(CUmodule* m, void const*) {
+  auto const guard = alone();
   fake().modules.push_back(fake().compiling);
   *m = reinterpret_cast<CUmodule>(16 * fake().modules.size());
   return CUDA_SUCCESS;
@@ -170,11 +203,18 @@ CUresult cuModuleGetFunction(CUfunction* f, CUmodule m, char const*) {
 CUresult cuFuncGetAttribute(int* value, CUfunction_attribute, CUfunction) { return *value = 0, CUDA_SUCCESS; }
 CUresult cuFuncSetAttribute(CUfunction, CUfunction_attribute, int) { return CUDA_SUCCESS; }
 CUresult cuLaunchKernelEx(CUlaunchConfig const* c, CUfunction f, void** arguments, void**) {
+  auto const guard = alone();
   bool const fits = c->gridDimX >= 1 && c->gridDimX <= 0x7fffffffu && c->gridDimY >= 1 && c->gridDimY <= 65535 &&
                     c->gridDimZ >= 1 && c->gridDimZ <= 65535 && c->sharedMemBytes <= 227u * 1024;
   unsigned const threads = c->blockDimX * c->blockDimY * c->blockDimZ;
   if (!fits || threads < 1 || threads > 1024) { return CUDA_ERROR_INVALID_VALUE; }
   FakeLaunch launch{c->gridDimX, threads, c->sharedMemBytes};
+  launch.kernel = f;
+  for (unsigned i = 0; i < c->numAttrs; ++i) {
+    launch.dependent = launch.dependent || c->attrs[i].id == CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION;
+  }
+  auto const* const first = static_cast<unsigned char const*>(arguments[0]);
+  if (fake().argument_bytes > 0) { launch.argument.assign(first, first + fake().argument_bytes); }
   std::string const& text = fake().modules.at(reinterpret_cast<std::size_t>(f) / 16 - 1);
   if (text.find("(void const* source, void* target") != std::string::npos) {
     launch.source = text;
@@ -210,7 +250,8 @@ CUresult cuTensorMapEncodeTiled(CUtensorMap* map, CUtensorMapDataType type, cuui
     if (d > 0) { right = right && strides[d - 1] % 16 == 0 && strides[d - 1] < (cuuint64_t{1} << 40); }
   }
   if (!right) { return CUDA_ERROR_INVALID_VALUE; }
-  std::memset(map, 0, sizeof *map);
+  auto const guard = alone();
+  write_map(map, {address, type, rank, extents, strides, box});
   return ++fake().maps, CUDA_SUCCESS;
 }
 
