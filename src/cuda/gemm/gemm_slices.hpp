@@ -83,6 +83,7 @@ struct GemmSplit {
   int cluster = 0;    // number of blocks of a cluster that divide K, or 0
   int multicast = 0;  // number of blocks that load B for one another, or 0
   int tile_n = 0;     // columns of the tiles if one tile for all rows is slower, or 0
+  double cycles = 0;  // the estimated time
 };
 inline Options with_split(Options options, GemmSplit const& split) {
   options.cluster = split.cluster, options.multicast = split.multicast;
@@ -170,7 +171,7 @@ inline GemmSplit best_split(GemmProblem const& p, Options const& options, int mu
   double least = 1e300;
   for (GemmSplit const& split : possible_splits(p, options, multiprocessors)) {
     double const cycles = estimated_cycles(p, split, options, multiprocessors);
-    if (cycles < least) { least = cycles, best = split; }
+    if (cycles < least) { least = cycles, best = split, best.cycles = cycles; }
   }
   return best;
 }

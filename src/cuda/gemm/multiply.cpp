@@ -6,6 +6,7 @@
 
 #include "cuda/run/memo.hpp"
 #include "gemm_kernel.hpp"
+#include "gemm_roles.hpp"
 #include "gemm_slices.hpp"
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/jit.hpp"
@@ -56,11 +57,13 @@ std::shared_ptr<Placed const> placed(GemmProblem const& p, GemmLaunch const& l, 
 
 // Returns the split-K decision for one size. The decision is made once and then cached.
 GemmSplit split_of(GemmProblem const& p, GemmLaunch const& l, Options const& options, Device const& here) {
-  using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, int, GemmKind, int, int, int, int, int, bool>;
+  using Key =
+      std::tuple<std::int64_t, std::int64_t, std::int64_t, int, int, double, GemmKind, int, int, int, int, int, bool>;
   static auto* const all = new Memo<Key, GemmSplit>(4096);
-  return *all->find_or_make({p.m, p.n, p.k, p.batches, p.parts, l.kind, options.slices, options.cluster,
-                             options.multicast, options.tile_n, here.multiprocessors, l.cut.fit},
-                            [&] { return best_split(p, options, here.multiprocessors); });
+  return *all->find_or_make(
+      {p.m, p.n, p.k, p.batches, p.parts, detail::straddling(p, {1, 2, 4}), l.kind, options.slices, options.cluster,
+       options.multicast, options.tile_n, here.multiprocessors, l.cut.fit},
+      [&] { return best_split(p, options, here.multiprocessors); });
 }
 
 struct Parts {
@@ -142,12 +145,29 @@ GemmLaunches in_slices(GemmProblem const& p, GemmLaunch const& what, int count, 
 
 }  // namespace
 
-GemmLaunches launches_of(GemmProblem const& p, Stream const& stream, Options const& given) {
+namespace {
+
+// A GEMM whose roles and division of K are chosen.
+struct Chosen {
+  GemmProblem problem;
+  GemmSplit split;
+};
+Chosen chosen(GemmProblem const& p, Options const& options, Device const& here) {
+  Chosen const given{p, split_of(p, gemm_launch(p, options), options, here)};
+  if (!may_swap_roles(p, options)) { return given; }
+  GemmProblem const q = with_swapped_roles(p);
+  Chosen const swapped{q, split_of(q, gemm_launch(q, options), options, here)};
+  return swapped.split.cycles < 0.97 * given.split.cycles ? swapped : given;
+}
+
+}  // namespace
+
+GemmLaunches launches_of(GemmProblem const& given, Stream const& stream, Options const& given_options) {
   Device const& here = current_device();
-  if (by_warps(p, given, here.major)) { return warp_gemm_launches(p, given); }
-  check_tile(given, p.b.stride_k != 1);
-  Options options = given.tuning == nullptr ? given : tuned(p, given, stream);
-  GemmSplit const split = split_of(p, gemm_launch(p, options), options, here);
+  if (by_warps(given, given_options, here.major)) { return warp_gemm_launches(given, given_options); }
+  check_tile(given_options, given.b.stride_k != 1);
+  Options options = given_options.tuning == nullptr ? given_options : tuned(given, given_options, stream);
+  auto const [p, split] = chosen(given, options, here);
   options = with_split(options, split);
   GemmLaunch const what = gemm_launch(p, options);
   if (split.slices == 1) { return whole(p, what, here, stream); }

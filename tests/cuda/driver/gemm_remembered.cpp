@@ -104,6 +104,7 @@ void change_options(std::vector<Change>& out) {
   out.push_back({"group", [](Call& x) { x.options.group = 3; }});
   out.push_back({"slices", [](Call& x) { x.options.slices = 1; }});
   out.push_back({"cluster", [](Call& x) { x.options.cluster = 1; }});
+  out.push_back({"multicast", [](Call& x) { x.options.multicast = 1; }});
   out.push_back({"weights_ready", [](Call& x) { x.options.weights_ready = true; }});
   out.push_back({"batch_invariant", [](Call& x) { x.options.batch_invariant = true; }});
   out.push_back({"tuning", [](Call& x) { x.options.tuning = &tuning; }});
