@@ -55,8 +55,8 @@ inline ThinRates thin_rates(bool few_rows) {
                   : ThinRates{122, 4804, 2669, 100, 2405, 799, 790, 19.5, 50, 3.059, 0.346};
 }
 
-// The additional share of an operand's loads, by the largest power of two that divides the bytes between its rows. A box
-// of such an operand reads two lines of L2 for each 128 bytes. With 16 bytes, it also reads a fifth sector.
+// The additional share of an operand's loads, by the largest power of two that divides the bytes between its rows. A
+// box of such an operand reads two lines of L2 for each 128 bytes. With 16 bytes, it also reads a fifth sector.
 struct Straddling {
   double by_64, by_32, by_16;
 };

@@ -1,7 +1,7 @@
 // gemm_roles: swaps the roles of A and B, and of the rows and columns of C, if the tiles then fit better.
 //
-// Rows come in tiles of 128, while the width of tiles is fitted to the columns. A C of 528 x 5104 has tiles for 640 rows;
-// its transpose has tiles for 528 columns.
+// Rows come in tiles of 128, while the width of tiles is fitted to the columns. A C of 528 x 5104 has tiles for 640
+// rows; its transpose has tiles for 528 columns.
 //
 //   law      with_swapped_roles(p) computes the same C as p; with_swapped_roles(with_swapped_roles(p)) is p
 //   example  if (may_swap_roles(p, options)) { q = with_swapped_roles(p); }
@@ -27,8 +27,8 @@ inline GemmProblem with_swapped_roles(GemmProblem p) {
   return p;
 }
 
-// Returns whether the cost model may choose the roles: the caller has set no tiles, the order of sums is free, and boxes
-// can store the rows of C as well as its columns.
+// Returns whether the cost model may choose the roles: the caller has set no tiles, the order of sums is free, and
+// boxes can store the rows of C as well as its columns.
 inline bool may_swap_roles(GemmProblem const& p, Options const& o) {
   bool const is_free = o.tile_n == 0 && o.fit && o.group == 0 && o.slices == 0 && o.cluster == 0 && o.multicast == 0;
   if (!is_free || p.grouped || p.parts > 0 || p.promotes || p.bias_of_both || bytes_of(p.c_type) != 2) { return false; }
