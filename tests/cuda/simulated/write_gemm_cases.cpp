@@ -155,19 +155,24 @@ GemmCase const cases[] = {
     sharing({94,    DType::bf16, DType::bf16, DType::bf16, 260,   200,   1100,  1,     false, false, false,
              0,     1,           0,           false,       false, false, false, false, 64,    4,     0,
              false, 1,           false,       2,           0,     false, 7,     false, 2}),
-    sharing({95, DType::bf16, DType::bf16, DType::bf16, 600,   320,   200, 1,  false, false, false, 0,     1,
+    sharing({95, DType::bf16, DType::bf16, DType::bf16, 520,   160,   136, 1,  false, false, false, 0,     1,
              0,  false,       false,       false,       false, false, 96,  20, 0,     false, 1,     false, 4}),
+    // B is not contiguous along K: blocks load boxes of 64 columns for one another, and tiles have several widths.
+    sharing({131, DType::f16, DType::f16, DType::f16, 260,   200,   136, 1, false, true,  false, 0,     1,
+             0,   false,      false,      false,      false, false, 128, 4, 0,     false, 1,     false, 2}),
+    {132, DType::bf16, DType::bf16, DType::bf16, 260,   640,   72, 1, false, true,  false, 0,     1,
+     0,   false,       false,       false,       false, false, 0,  5, 0,     false, 1,     false, 0},
     // The blocks of a cluster divide K of many rows and columns: with batches, with every step of the epilogue, in
     // integers, with the columns of C contiguous, and with slices as well.
-    {96, DType::bf16, DType::bf16, DType::bf16, 300,   400,   700, 2,  false, false, false, 0,     1,
+    {96, DType::bf16, DType::bf16, DType::bf16, 200,   300,   330, 2,  false, false, false, 0,     1,
      0,  false,       false,       false,       false, false, 128, 64, 0,     false, 1,     false, 2},
-    {97, DType::bf16, DType::bf16, DType::f32, 330,  131,   800, 1,  true, false, false, 1,     2,
+    {97, DType::bf16, DType::bf16, DType::f32, 140,  131,   500, 1,  true, false, false, 1,     2,
      1,  true,        true,        true,       true, false, 96,  64, 0,    false, 1,     false, 4},
-    {98, DType::s8, DType::s8, DType::s32, 150,   208,   900, 1,  false, false, false, 0,     1,
+    {98, DType::s8, DType::s8, DType::s32, 150,   112,   500, 1,  false, false, false, 0,     1,
      0,  false,     false,     false,      false, false, 112, 64, 0,     false, 1,     false, 2},
-    {99, DType::f16, DType::f16, DType::f16, 200,   200,   700, 1,  false, true,  true, 0,     1,
+    {99, DType::f16, DType::f16, DType::f16, 140,   130,   300, 1,  false, true,  true, 0,     1,
      0,  false,      false,      false,      false, false, 64,  64, 0,     false, 1,    false, 2},
-    {130, DType::e4m3, DType::e4m3, DType::bf16, 140,   300,   2500, 1,  false, false, false, 0,     1,
+    {130, DType::e4m3, DType::e4m3, DType::bf16, 140,   260,   1000, 1,  false, false, false, 0,     1,
      0,   true,        false,       false,       false, false, 256,  64, 0,     false, 2,     false, 4},
 };
 
@@ -229,8 +234,8 @@ SameRows const same_rows[] = {
     {111, 130, 2, 0, 1, 1, false},      // registers, three warpgroups
     {112, 100, 2, 0, 1, 2, false},      // a cluster
     {113, 70, 2, 64, 2, 0, false},      // the second kernel
-    {117, 260, 2, 64, 1, 0, false, 2},  // registers of blocks that share B
-    {118, 260, 2, 64, 1, 2, false},     // a cluster with many rows
+    {117, 140, 2, 64, 1, 0, false, 2},  // registers of blocks that share B
+    {118, 140, 2, 64, 1, 2, false},     // a cluster with many rows
     {114, 40, 2, 0, 2, 1, false},      {115, 20, 2, 0, 1, 2, true},     {116, 1, 2, 0, 1, 1, true},
     {120, 150, 4, 64, 1, 0, false},    {121, 60, 4, 0, 1, 4, false},    {122, 7, 4, 0, 1, 4, true},
     {123, 33, 4, 0, 4, 1, false},      {124, 150, 4, 128, 1, 4, false},
