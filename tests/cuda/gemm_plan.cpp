@@ -66,6 +66,8 @@ TEST(GemmPlan, WidthsAreAtMostThreeAndMultiplesOfTheUnit) {
     for (int const unit : {8, 16, 64}) {
       GemmPlan const plan = plan_gemm(s.m, s.n, s.batches, 132, {128, 256, true, unit, 0});
       EXPECT_LE(plan.widths.size(), 3u);
+      EXPECT_GE(plan.tile_n, plan.widths[0]);
+      EXPECT_LT(plan.tile_n, plan.widths[0] + 8);
       for (int const w : plan.widths) {
         EXPECT_EQ(w % unit, 0);
         EXPECT_LE(w, 256);

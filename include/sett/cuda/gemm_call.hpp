@@ -5,7 +5,7 @@
 //
 // The constructor makes the checks of gemm, plans the GEMM and compiles its kernels, but writes neither C nor absmax. A
 // call then launches one kernel, or two with split-K slices, and checks nothing. If gemm must copy operands or vectors
-// of the epilogue first, a call does what gemm does, with all checks.
+// of the epilogue first, each call repeats the whole gemm, with all checks.
 //
 // A GemmCall owns the scratch memory of its split-K slices. Calls of one GemmCall must therefore not overlap: they all
 // use the stream of `options`. A graph may record calls, and must not be launched after the GemmCall is destroyed.

@@ -12,7 +12,8 @@
 // Requires: a vector has as many elements as its mode; a scale of a whole tensor is one number; the residual has C's
 // sizes.
 // Errors: the errors of gemm; an epilogue for a complex C is refused. For C of s32, cpu::gemm supports integer scales
-// and biases, a residual of s32, and relu; cuda::gemm supports no epilogue. cpu::gemm does not support absmax.
+// and biases, a residual of s32, and relu; cuda::gemm supports no epilogue. cpu::gemm does not support absmax
+// and block scales.
 #pragma once
 
 #include <cstddef>
@@ -39,13 +40,13 @@ struct Coefficients {
   constexpr explicit operator bool() const { return data != nullptr; }
 };
 
-// A tensor with C's sizes, any layout and any real type. It is absent if it is default-constructed.
-class Residual {
+// A tensor of any layout and any real type. It is absent if it is default-constructed.
+class OptionalTensor {
  public:
-  constexpr Residual() = default;
-  constexpr Residual(std::nullptr_t) {}
+  constexpr OptionalTensor() = default;
+  constexpr OptionalTensor(std::nullptr_t) {}
   template <Viewable T>
-  Residual(T const& t) : view_(std::make_shared<TensorView const>(tensor_view(t))) {}
+  OptionalTensor(T const& t) : view_(std::make_shared<TensorView const>(tensor_view(t))) {}
 
   explicit operator bool() const { return view_ != nullptr; }
   TensorView const& operator*() const { return *view_; }
@@ -61,17 +62,22 @@ struct Epilogue {
   Coefficients row_bias{};      // one bias for each m
   Coefficients column_bias{};   // one bias for each n
   Activation activation = Activation::none;
-  Residual residual{};         // C itself, or a tensor disjoint from C
+  OptionalTensor residual{};   // C itself, or a tensor with C's sizes that is disjoint from C
   bool residual_last = false;  // whether the residual is added after the activation instead of before it
   Coefficients a_scale{};      // one scale each for A, B and C
   Coefficients b_scale{};
   Coefficients c_scale{};
+  // Scales of blocks of A and of B, both or neither; cuda::gemm of 8-bit floats only. Mode 0 has one scale for each
+  // row of the operand or for 128 rows, mode 1 has one for 128 or for 32 elements of K, and batches are mode 2. The
+  // products of a block are scaled before they are added up.
+  OptionalTensor a_block_scales{};
+  OptionalTensor b_block_scales{};
   // Receives the largest magnitude before C's scale and rounding. The result is NaN if any value is NaN.
   float* absmax = nullptr;
 
   bool is_empty() const {
     return !row_scale && !column_scale && !row_bias && !column_bias && activation == Activation::none && !residual &&
-           !a_scale && !b_scale && !c_scale && absmax == nullptr;
+           !a_scale && !b_scale && !c_scale && !a_block_scales && !b_block_scales && absmax == nullptr;
   }
 };
 

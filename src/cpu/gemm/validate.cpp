@@ -19,6 +19,9 @@ void need_epilogue(Epilogue const& e, DType c) {
   if (e.absmax != nullptr) {
     raise({f, Text() << "gemm: absmax is not supported on CPUs: compute the largest magnitude of C after the call"});
   }
+  if (e.a_block_scales || e.b_block_scales) {
+    raise({f, Text() << "gemm: block scales are not supported on CPUs: multiply the operands by their scales first"});
+  }
   if (c == DType::s32) {
     if (e.residual && !is_integer(e.residual->dtype)) {
       raise({f, Text() << "gemm: the residual has type " << name(e.residual->dtype)

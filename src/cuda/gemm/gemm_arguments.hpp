@@ -64,19 +64,19 @@ inline bool same(Coefficients const& x, Coefficients const& y) {
   return x_data == y_data && x_dtype == y_dtype && x_stride == y_stride;
 }
 
-inline bool same(Residual const& x, Residual const& y) {
+inline bool same(OptionalTensor const& x, OptionalTensor const& y) {
   return bool(x) == bool(y) && (!x || x.operator->() == y.operator->() || same(*x, *y));
 }
 
 inline bool same(Epilogue const& x, Epilogue const& y) {
   auto const& [x_row_scale, x_column_scale, x_row_bias, x_column_bias, x_activation, x_residual, x_last, x_a_scale,
-               x_b_scale, x_c_scale, x_absmax] = x;
+               x_b_scale, x_c_scale, x_a_blocks, x_b_blocks, x_absmax] = x;
   auto const& [y_row_scale, y_column_scale, y_row_bias, y_column_bias, y_activation, y_residual, y_last, y_a_scale,
-               y_b_scale, y_c_scale, y_absmax] = y;
+               y_b_scale, y_c_scale, y_a_blocks, y_b_blocks, y_absmax] = y;
   return same(x_row_scale, y_row_scale) && same(x_column_scale, y_column_scale) && same(x_row_bias, y_row_bias) &&
          same(x_column_bias, y_column_bias) && x_activation == y_activation && same(x_residual, y_residual) &&
          x_last == y_last && same(x_a_scale, y_a_scale) && same(x_b_scale, y_b_scale) && same(x_c_scale, y_c_scale) &&
-         x_absmax == y_absmax;
+         same(x_a_blocks, y_a_blocks) && same(x_b_blocks, y_b_blocks) && x_absmax == y_absmax;
 }
 
 // Compares all options but the stream, on which no plan depends.

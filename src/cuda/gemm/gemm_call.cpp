@@ -21,7 +21,7 @@ void refuse_capture(Stream const& stream) {
 
 }  // namespace
 
-// Has neither launches nor arguments if C has no elements.
+// Holds the launches or the arguments. If C has no elements, it holds neither.
 struct GemmCall::Prepared {
   Stream stream;
   std::optional<GemmLaunches> launches;

@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "arrange_modes.hpp"
+#include "block_scales.hpp"
 #include "gemm_kernel.hpp"
 #include "group_checks.hpp"
 #include "group_plan.hpp"
@@ -85,9 +86,9 @@ void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta
                           " has its own absmax, but a group must have one absmax for all members; nothing was written");
     }
   }
-  bool const stays = options.batch_invariant && std::any_of(members.begin(), members.end(), [](GemmMember const& x) {
-                       return distinguishes_roles(x.epilogue);
-                     });
+  bool const stays = std::any_of(members.begin(), members.end(), [&](GemmMember const& x) {
+    return has_block_scales(x.epilogue) || (options.batch_invariant && distinguishes_roles(x.epilogue));
+  });
   bool const turned = !stays && better_turned(members);
   std::vector<PreparedGemm> prepared;
   std::vector<GemmProblem> problems;

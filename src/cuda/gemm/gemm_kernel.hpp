@@ -59,11 +59,20 @@ inline unsigned scalar_bits(DType c, double x) {
 inline EpilogueArguments epilogue_arguments(GemmProblem const& p) {
   return epilogue_arguments_of(p, scalar_bits(p.c_type, p.alpha), scalar_bits(p.c_type, p.beta));
 }
+struct BlockScaleArguments {
+  float const* data;
+  long long stride_k, stride_batch;
+};
+inline BlockScaleArguments scale_arguments(BlockScales const& x) {
+  return {x.data, static_cast<long long>(x.stride_k), static_cast<long long>(x.stride_batch)};
+}
 struct alignas(128) KernelMember {
   TensorMap a, b, c[4];
   EpilogueArguments epilogue;
+  BlockScaleArguments a_blocks, b_blocks;
   int k_steps;
   int part_steps;
+  int k_blocks;
 };
 struct KernelArguments {
   KernelMember one;
@@ -82,8 +91,10 @@ inline KernelMember member_of(GemmProblem const& p, GemmLaunch const& what, Gemm
     if (maps.c[i].rank > 0) { out.c[i] = encoded(maps.c[i], maps.c[i].address); }
   }
   out.epilogue = epilogue_arguments(p);
+  out.a_blocks = scale_arguments(p.a_blocks), out.b_blocks = scale_arguments(p.b_blocks);
   out.k_steps = steps_of_k(what, kind);
   out.part_steps = steps_of_part(what, kind);
+  out.k_blocks = p.block_k > 0 ? int((p.k + p.block_k - 1) / p.block_k) : 0;
   return out;
 }
 

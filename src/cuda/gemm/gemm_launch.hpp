@@ -48,7 +48,7 @@ inline void divide_k(GemmLaunch& out, GemmProblem const& p) {
   int const per_row = 128 / bytes_of(p.a_type);
   std::int64_t const stages = (p.k + per_row - 1) / per_row;
   out.stages_of_k = (stages + p.slices - 1) / p.slices;
-  out.kind.forward_k = p.parts > 0;
+  out.kind.forward_k = p.parts > 0 || p.block_k > 0;
   if (p.parts <= 1) { return; }
   std::int64_t const part = stages_of_part(stages, p.parts);
   if (p.slices == p.parts) {
@@ -96,16 +96,19 @@ inline void set_wide_tiles(GemmLaunch& out, GemmProblem const& p, Options const&
   GemmKind& kind = out.kind;
   out.cut.fit = options.fit && !divides_k && is_plain(kind) && !p.promotes;
   if (kind.b_mn_major) { out.cut.unit = 64; }  // boxes of B begin at multiples of 64 columns
-  out.tiles = kind.b_mn_major ? std::vector<int>{256, 192, 128, 64} : std::vector<int>{256, 192, 128, 96, 64};
+  out.tiles = kind.b_mn_major ? std::vector<int>{256, 192, 128, 64} : std::vector<int>{256, 224, 192, 160, 128, 96, 64};
   if (divides_k && !kind.b_mn_major) { out.tiles = {256, 224, 192, 160, 128, 112, 96, 80, 64}; }
   if (p.promotes) { out.tiles = {192}; }
+  if (p.block_k > 0) { out.tiles = {128, 64}; }  // a tile's columns share the scale of 128 rows of B
   if (options.tile_n) { out.tiles = {options.tile_n}; }
   if (divides_k) {
     kind.cluster = options.cluster;
+    kind.reuses_stages = true;
   } else if (options.multicast > 1 && may_share_b(p, options.tile_n, options.multicast)) {
     kind.shares_b = true, kind.cluster = options.multicast;
     out.cut.tile_m = 128 * kind.cluster;  // the rows of all blocks
     out.cut.group = options.group > 0 ? (options.group + kind.cluster - 1) / kind.cluster : 16 / kind.cluster;
+    out.cut.grain = (kind.b_mn_major ? 64 : 8) * kind.cluster;
     std::erase_if(out.tiles, [&](int tile_n) { return !may_share_b(p, tile_n, kind.cluster); });
   }
 }
@@ -140,7 +143,8 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
   kind.sliced = p.slices > 1;
   kind.grouped = p.grouped;
   kind.loads_early = thin && options.weights_ready;
-  kind.promote = p.promotes ? 8 : 0;
+  kind.promote = p.promotes && p.block_k == 0 ? 8 : 0;
+  kind.block_k = p.block_k, kind.a_block_rows = p.a_blocks.rows, kind.b_block_rows = p.b_blocks.rows;
   kind.bound = options.debug ? 100000000 : 0;
   out.cut.unit = p.c_type == DType::s32 ? 16 : 8;
   out.cut.group = options.group;

@@ -22,7 +22,7 @@ namespace sett::inline SETT_ABI::cuda {
 
 // A kernel's only argument. Its bytes may contain tensor maps, which must be aligned.
 struct alignas(128) KernelArgument {
-  unsigned char bytes[1024];
+  unsigned char bytes[1152];
 };
 
 class GemmLaunches {

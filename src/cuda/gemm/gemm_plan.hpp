@@ -45,6 +45,7 @@ struct GemmCut {
   bool fit = true;  // whether columns may begin at any multiple of the unit
   int unit = 8;     // the common divisor of all widths; 64 if B is not contiguous along K
   int group = 0;    // number of row blocks in a group; 0 lets the plan choose
+  int grain = 8;    // the common divisor of the columns that a stage has room for
 
   auto operator<=>(GemmCut const&) const = default;
 };
@@ -99,7 +100,6 @@ inline GemmPlan plan_few_rows(std::int64_t n, int batches, int at_once, int wide
 inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multiprocessors, GemmCut how) {
   GemmPlan plan;
   plan.tile_m = how.tile_m;
-  plan.tile_n = how.tile_n;
   int const tile_n = how.tile_n;
   int const unit = how.unit;
   int const rows = int((m + plan.tile_m - 1) / plan.tile_m) * batches;
@@ -122,6 +122,7 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
     }
   }
   std::sort(plan.widths.rbegin(), plan.widths.rend());
+  plan.tile_n = (plan.widths[0] + how.grain - 1) / how.grain * how.grain;
   if (fitted && (plan.widths.size() > 3 || plan.widths[0] > tile_n)) {
     how.fit = false;
     return plan_gemm(m, n, batches, multiprocessors, how);

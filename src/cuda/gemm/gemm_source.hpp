@@ -45,16 +45,20 @@ struct GemmKind {
   int cluster = 1;      // number of blocks in a cluster; each computes one split-K part, unless they share B
   int stage_parts = 1;  // number of parts in a stage; each part has 128 bytes along K
   int tile_n = 256;
-  bool sliced = false;       // whether K is divided into split-K slices
-  bool grouped = false;      // whether the tiles belong to several GEMMs
-  bool rotates_k = false;    // whether each block begins at a different offset along K
-  bool forward_k = false;    // whether every tile traverses K forwards
-  bool shares_b = false;     // whether the blocks of a cluster load B for each other; each has its own rows
-  bool adds_parts = false;   // whether the sums of split-K parts are added up in registers
-  bool loads_early = false;  // whether the longer operand may be loaded before the preceding kernel ends
-  bool few_rows = false;     // whether B is the longer operand and A has at most as many rows as a tile
-  int extra_stages = 0;      // additional stages of the longer operand
-  int promote = 0;           // number of stages after which sums are added up in registers; 0: never
+  bool sliced = false;         // whether K is divided into split-K slices
+  bool grouped = false;        // whether the tiles belong to several GEMMs
+  bool rotates_k = false;      // whether each block begins at a different offset along K
+  bool forward_k = false;      // whether every tile traverses K forwards
+  bool shares_b = false;       // whether the blocks of a cluster load B for each other; each has its own rows
+  bool reuses_stages = false;  // whether the blocks of a cluster exchange their sums in the memory of the stages
+  bool adds_parts = false;     // whether the sums of split-K parts are added up in registers
+  bool loads_early = false;    // whether the longer operand may be loaded before the preceding kernel ends
+  bool few_rows = false;       // whether B is the longer operand and A has at most as many rows as a tile
+  int extra_stages = 0;        // additional stages of the longer operand
+  int block_k = 0;             // elements of K that share a scale of A and of B, or 0
+  int a_block_rows = 1;        // rows of A that share a scale: 1 or 128
+  int b_block_rows = 1;
+  int promote = 0;  // number of stages after which sums are added up in registers; 0: never
   int stages = 4;
   std::vector<int> widths;
   long long bound = 0;
@@ -74,9 +78,12 @@ inline bool is_plain(GemmKind const& k) {
 // Counts the bytes of shared memory: the stages, the buffers for stores or a cluster's exchange, and the barriers.
 inline int stage_bytes(GemmKind const& k) { return k.stage_parts * 128 * (64 * k.consumers + k.tile_n); }
 inline int blocks_along_k(GemmKind const& k) { return k.shares_b ? 1 : k.cluster; }
-inline int store_bytes(GemmKind const& k) {
+inline int exchange_bytes(GemmKind const& k) {
   int const blocks = blocks_along_k(k), largest_piece = (k.tile_n / 8 + blocks - 1) / blocks;
-  return k.box_stores ? k.consumers * 2 * 8192 : (blocks - 1) * k.consumers * 2048 * largest_piece;
+  return (blocks - 1) * k.consumers * 2048 * largest_piece;
+}
+inline int store_bytes(GemmKind const& k) {
+  return k.box_stores ? k.consumers * 2 * 8192 : k.reuses_stages ? 0 : exchange_bytes(k);
 }
 inline int shorter_bytes(GemmKind const& k) { return k.stage_parts * 128 * (k.few_rows ? 64 * k.consumers : k.tile_n); }
 inline int shared_bytes(GemmKind const& k) {
@@ -114,14 +121,16 @@ inline std::string gemm_case(GemmKind const& k) {
   out << "struct Case {\n  static constexpr int tile_n = " << k.tile_n << ", stages = " << k.stages
       << ", input_bytes = " << bytes_of(k.a) << ", output_bytes = " << bytes_of(k.c) << ", consumers = " << k.consumers
       << ", cluster = " << k.cluster << ", stage_parts = " << k.stage_parts << ", extra_stages = " << k.extra_stages
-      << ", widths = " << k.widths.size() << ", promote = " << k.promote
+      << ", widths = " << k.widths.size() << ", promote = " << k.promote << ", block_k = " << k.block_k
+      << ", a_block_rows = " << k.a_block_rows << ", b_block_rows = " << k.b_block_rows
       << ";\n  static constexpr bool a_mn_major = " << yes(k.a_mn_major) << ", b_mn_major = " << yes(k.b_mn_major)
       << ", box_stores = " << yes(k.box_stores) << ", transposed_stores = " << yes(k.transposed_stores)
       << ", sliced = " << yes(k.sliced) << ", grouped = " << yes(k.grouped) << ", rotates_k = " << yes(k.rotates_k)
       << ", forward_k = " << yes(k.forward_k) << ", adds_parts = " << yes(k.adds_parts)
-      << ", shares_b = " << yes(k.shares_b) << ", stores_eights = " << yes(k.stores_eights)
-      << ", loads_early = " << yes(k.loads_early) << ", few_rows = " << yes(k.few_rows)
-      << ", reads = " << yes(epilogue_reads(k)) << ";\n  static constexpr long long bound = " << k.bound
+      << ", shares_b = " << yes(k.shares_b) << ", reuses_stages = " << yes(k.reuses_stages)
+      << ", stores_eights = " << yes(k.stores_eights) << ", loads_early = " << yes(k.loads_early)
+      << ", few_rows = " << yes(k.few_rows) << ", reads = " << yes(epilogue_reads(k))
+      << ";\n  static constexpr long long bound = " << k.bound
       << ";\n  static constexpr sett::DType a_type = sett::DType::" << name(k.a)
       << ", b_type = sett::DType::" << name(k.b) << ", sum_type = sett::DType::" << (integer ? "s32" : "f32")
       << ";\n  using Sum = " << (integer ? "unsigned" : "float")
@@ -148,9 +157,11 @@ inline GemmKind parts_kind(GemmKind const& k) {
   GemmKind out = k;
   out.a = out.b = k.c == DType::s32 ? DType::s8 : DType::bf16;
   out.a_mn_major = out.b_mn_major = out.box_stores = out.transposed_stores = out.sliced = out.grouped = out.rotates_k =
-      out.forward_k = out.adds_parts = out.shares_b = out.loads_early = out.few_rows = out.stores_eights = false;
+      out.forward_k = out.adds_parts = out.shares_b = out.reuses_stages = out.loads_early = out.few_rows =
+          out.stores_eights = false;
   out.consumers = out.cluster = out.stage_parts = 1;
-  out.tile_n = 8, out.stages = 1, out.extra_stages = out.promote = 0, out.bound = 0;
+  out.tile_n = 8, out.stages = 1, out.extra_stages = out.promote = out.block_k = 0, out.bound = 0;
+  out.a_block_rows = out.b_block_rows = 1;
   out.widths = {8};
   return out;
 }

@@ -50,7 +50,9 @@ inline std::string join(GemmKind& all, GemmKind const& one) {
 // unused columns.
 inline std::vector<int> group_widths(GemmKind const& kind, int tile_n) {
   std::vector<int> out{tile_n};
-  while (kind.promote == 0 && !kind.b_mn_major && out.size() < 3 && out.back() >= 64) { out.push_back(out.back() / 2); }
+  while (kind.promote == 0 && kind.block_k == 0 && !kind.b_mn_major && out.size() < 3 && out.back() >= 64) {
+    out.push_back(out.back() / 2);
+  }
   return out;
 }
 // Returns the index of the tile width for a member with n columns.
@@ -112,6 +114,7 @@ inline GemmGroup plan_group(std::span<GemmProblem const> members, Options const&
   }
   std::vector<int> tiles{256, 192, 128, 64, 32, 16};
   if (out.kind.promote > 0) { tiles = {192}; }
+  if (out.kind.block_k > 0) { tiles = {128, 64}; }
   if (out.kind.adds_parts) { tiles = {192, 128, 64, 32, 16}; }
   if (options.tile_n > 0) {
     tiles = {out.kind.adds_parts ? std::min(options.tile_n, widest_in_parts(2)) : options.tile_n};

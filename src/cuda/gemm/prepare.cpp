@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "arrange_modes.hpp"
+#include "block_scales.hpp"
 #include "copy_matrix.hpp"
 #include "epilogue_vectors.hpp"
 #include "gemm_parts.hpp"
@@ -129,6 +130,7 @@ PreparedGemm prepare_gemm(Scalar alpha, TensorView const& given_a, TensorView co
                           Options const& options, std::optional<bool> transposes) {
   Given const given(given_a, given_b, given_c, given_epilogue);
   check_call(alpha, given.a, given.b, beta, given.c, given.residual, given.epilogue, options);
+  check_block_scales(given.epilogue, given.a, given.b, given.c, options);
   PreparedGemm out;
   out.empty = size(given.c.layout).value == 0;
   if (out.empty) { return out; }
@@ -137,8 +139,9 @@ PreparedGemm prepare_gemm(Scalar alpha, TensorView const& given_a, TensorView co
   TensorView const& c = given.c;
   Epilogue epilogue = given.read();
   bool const warpgroups = may_use_warpgroups(a.dtype, options, bool(transposes));
+  bool const is_scaled = has_block_scales(epilogue);
   // Only wgmma is known to give the same sums if A and B swap roles.
-  bool const stays = options.batch_invariant && (distinguishes_roles(epilogue) || !warpgroups);
+  bool const stays = is_scaled || (options.batch_invariant && (distinguishes_roles(epilogue) || !warpgroups));
   std::int64_t const features = count(modes.n);
   bool const swapped = transposes ? *transposes : !stays && better_transposed(modes, bytes_of(c.dtype), warpgroups);
   if (swapped) { transpose(a, b, modes, epilogue); }
@@ -149,18 +152,20 @@ PreparedGemm prepare_gemm(Scalar alpha, TensorView const& given_a, TensorView co
   out.empty = !set_sizes(p, modes, reads);
   if (out.empty) { return out; }
   bool const splits = a.dtype == DType::f32 && options.precision == Precision::full;
-  check_problem(p, given, reads, splits, transposes || options.kernel == GemmKernel::wgmma, options, stream);
+  check_problem(p, given, reads, splits, transposes || is_scaled || options.kernel == GemmKernel::wgmma, options,
+                stream);
   p.alpha = alpha.re, p.beta = beta.re;
   set_types(p, a, b, c);
   if (options.batch_invariant && c.dtype != DType::s32) {
-    p.parts = splits ? 1 : parts_of_k(features, p.k, bytes_of(a.dtype));
+    p.parts = splits || is_scaled ? 1 : parts_of_k(features, p.k, bytes_of(a.dtype));
   }
   order_modes(modes, bytes_of(a.dtype), bytes_of(c.dtype),
-              {epilogue.row_scale || epilogue.row_bias, epilogue.column_scale || epilogue.column_bias,
-               options.batch_invariant});
+              {is_scaled || epilogue.row_scale || epilogue.row_bias,
+               is_scaled || epilogue.column_scale || epilogue.column_bias, is_scaled || options.batch_invariant});
   p.epilogue = kernel_epilogue(epilogue, p, c, out.scratch, stream);
+  read_block_scales(p, epilogue, out.scratch, stream);
   Reader const reader = read_operands(p, out.scratch, modes, a, b,
-                                      {reads, splits, warpgroups, bool(transposes), swapped}, options, stream);
+                                      {reads, splits, warpgroups, transposes || is_scaled, swapped}, options, stream);
   place_output(out, modes, c, !warpgroups || reader == Reader::warps, bool(transposes), stream);
   return out;
 }

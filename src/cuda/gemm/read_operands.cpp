@@ -78,7 +78,7 @@ Reader read_operands(GemmProblem& p, std::vector<Scratch>& scratch, GemmModes co
     p.a.data = a.data, p.b.data = b.data;
     // Warps and warpgroups may round differently, so a batch-invariant GEMM always uses the same ones.
     bool const may_choose = !options.batch_invariant && options.kernel == GemmKernel::chosen;
-    if (!how.splits && !how.grouped && may_choose) { reader = chosen_reader(p, in_a, in_b, options, how.warpgroups); }
+    if (!how.splits && !how.by_boxes && may_choose) { reader = chosen_reader(p, in_a, in_b, options, how.warpgroups); }
     p.a = bring(in_a, a.data, reader, scratch, stream);
     p.b = bring(in_b, b.data, reader, scratch, stream);
   } else {

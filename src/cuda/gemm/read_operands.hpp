@@ -19,8 +19,8 @@ struct Reading {
   bool reads;       // whether A and B are read; false if alpha is 0
   bool splits;      // whether f32 elements are split into parts of tf32
   bool warpgroups;  // whether warpgroups may compute the GEMM
-  bool grouped;
-  bool swapped;  // whether A and B have swapped roles
+  bool by_boxes;    // whether only boxes may read the operands
+  bool swapped;     // whether A and B have swapped roles
 };
 
 // Sets the operands of the problem, and returns the reader. `scratch` holds the copies.

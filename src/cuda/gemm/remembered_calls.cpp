@@ -15,7 +15,7 @@ namespace sett::inline SETT_ABI::cuda {
 
 namespace {
 
-// Returns the ordinal of the current device, or -1 if this thread has no context yet.
+// Returns the ordinal of the current device. If this thread has no context yet, the ordinal is -1.
 int device_of_context(Driver const& d) {
   CUdevice at = -1;
   return d.missing.empty() && d.get_device(&at) == CUDA_SUCCESS ? int(at) : -1;
@@ -23,7 +23,7 @@ int device_of_context(Driver const& d) {
 
 // The addresses that gemm requires to be device memory.
 struct Addresses {
-  std::array<void const*, 12> list{};
+  std::array<void const*, 14> list{};
   int count = 0;
 
   void add(void const* address) {
@@ -45,6 +45,9 @@ Addresses addresses_of(GivenGemm const& x) {
     out.add(v->data);
   }
   if (e.residual) { out.add(e.residual->data); }
+  for (OptionalTensor const* const t : {&e.a_block_scales, &e.b_block_scales}) {
+    if (*t) { out.add_first(**t); }
+  }
   return out;
 }
 

@@ -199,6 +199,8 @@ std::vector<EpilogueInput> read_by(Epilogue const& e, TensorView const& c) {
   add("the scale of B", e.b_scale, Num(1));
   add("the scale of C", e.c_scale, Num(1));
   if (e.residual) { out.push_back({"the residual", *e.residual}); }
+  if (e.a_block_scales) { out.push_back({"a_block_scales", *e.a_block_scales}); }
+  if (e.b_block_scales) { out.push_back({"b_block_scales", *e.b_block_scales}); }
   return out;
 }
 

@@ -26,6 +26,9 @@ struct GemmCase {
   bool nan = false;           // the first element of the bias is a NaN
   int parts = 0;              // split-K parts of a batch-invariant GEMM
   int multicast = 0;          // blocks that load B for one another
+  int block_k = 0;            // elements of K with one scale for each block, or 0
+  int a_block_rows = 1;
+  int b_block_rows = 1;
 };
 
 struct GemmMemory {
@@ -34,6 +37,7 @@ struct GemmMemory {
   void const* residual;
   float const* scales;  // for A, B, C
   float* absmax;
+  float const *a_blocks = nullptr, *b_blocks = nullptr;
 };
 
 inline std::int64_t padded(std::int64_t n, sett::DType type) {
@@ -46,6 +50,13 @@ inline sett::cuda::GemmOperand operand(void const* data, std::int64_t rows, std:
   return {data, mn_major ? 1 : pitch, mn_major ? pitch : 1, pitch * (mn_major ? k : rows)};
 }
 
+// Returns an operand's block scales. The scales of consecutive rows are adjacent.
+inline sett::cuda::BlockScales block_scales(float const* data, GemmCase const& g, int rows, int block_rows) {
+  if (g.block_k == 0) { return {}; }
+  std::int64_t const of_rows = (rows + block_rows - 1) / block_rows, of_k = (g.k + g.block_k - 1) / g.block_k;
+  return {data, of_rows, of_rows * of_k, block_rows};
+}
+
 inline sett::cuda::GemmProblem problem_of(GemmCase const& g, GemmMemory const& at) {
   sett::cuda::GemmProblem p;
   p.a_type = g.a, p.b_type = g.b, p.c_type = g.c;
@@ -54,7 +65,10 @@ inline sett::cuda::GemmProblem problem_of(GemmCase const& g, GemmMemory const& a
   p.b = operand(at.b, g.n, g.k, g.b_mn_major, g.b);
   std::int64_t const pitch = (g.c_transposed ? g.m : g.n) + g.c_padding;
   p.c = {at.c, g.c_transposed ? 1 : pitch, g.c_transposed ? pitch : 1, pitch * (g.c_transposed ? g.n : g.m)};
-  p.promotes = g.promotes;
+  p.promotes = g.promotes || g.block_k > 0;
+  p.block_k = g.block_k;
+  p.a_blocks = block_scales(at.a_blocks, g, g.m, g.a_block_rows);
+  p.b_blocks = block_scales(at.b_blocks, g, g.n, g.b_block_rows);
   p.parts = g.parts;
   p.alpha = g.alpha, p.beta = g.beta;
   if (g.bias) { p.epilogue.bias = at.bias; }

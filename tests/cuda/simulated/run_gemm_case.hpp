@@ -95,6 +95,13 @@ void fill(sett::cuda::TileEpilogue<Steps>& f, sett::cuda::GemmProblem const& p) 
   f.a_scale = e.a_scale, f.b_scale = e.b_scale, f.c_scale = e.c_scale, f.absmax = e.absmax;
 }
 
+template <class Member>
+void fill_block_scales(Member& m, sett::cuda::GemmProblem const& p) {
+  m.a_blocks = {p.a_blocks.data, p.a_blocks.stride_k, p.a_blocks.stride_batch};
+  m.b_blocks = {p.b_blocks.data, p.b_blocks.stride_k, p.b_blocks.stride_batch};
+  m.k_blocks = p.block_k > 0 ? int((p.k + p.block_k - 1) / p.block_k) : 0;
+}
+
 bool found_nothing(sett::sim::report const& report, GemmCase const& g) {
   if (!report.ok()) { std::printf("case %d: %s\n", g.number, report.text().c_str()); }
   return report.ok();
@@ -116,6 +123,7 @@ bool product(GemmCase const& g, sett::cuda::GemmProblem const& p) {
   args.one.k_steps = cuda::steps_of_k(x.launch, x.kind);
   args.one.part_steps = cuda::steps_of_part(x.launch, x.kind);
   fill(args.one.epilogue, p);
+  fill_block_scales(args.one, p);
   args.tiles = tiles.data(), args.steps = x.plan.steps, args.batches = p.batches, args.rows = x.launch.rows;
   unsigned const blocks = unsigned(x.plan.blocks * x.kind.cluster);
   sim::options how{.seed = g.number, .schedules = 2};
@@ -134,7 +142,7 @@ bool product(GemmCase const& g, sett::cuda::GemmProblem const& p) {
 struct Given {
   GemmCase const& g;
   Matrix a, b, c, residual;
-  sett::sim::buffer<float> bias, row_scale, column_scale, scales, absmax;
+  sett::sim::buffer<float> bias, row_scale, column_scale, scales, absmax, a_blocks, b_blocks;
   sett::cuda::GemmProblem p;
   std::vector<unsigned char> expected;
   float most = 0;
@@ -154,13 +162,16 @@ struct Given {
         row_scale(std::size_t(g.m)),
         column_scale(std::size_t(g.n)),
         scales(std::vector<float>{0.5f, 4.0f, 0.25f}),
-        absmax(std::vector<float>{0.0f}) {
+        absmax(std::vector<float>{0.0f}),
+        a_blocks(scales_of(shape.a_blocks, 1)),
+        b_blocks(scales_of(shape.b_blocks, 2)) {
     for (std::size_t i = 0; i < bias.size(); ++i) { bias[i] = float(int(i % 4) - 1); }
     if (g.nan) { bias[0] = std::nanf(""); }
     for (int i = 0; i < g.n; ++i) { column_scale[std::size_t(i)] = scale(i + 1); }
     for (int i = 0; i < g.m; ++i) { row_scale[std::size_t(i)] = scale(i); }
-    p = problem_of(g, {a.bytes.data(), b.bytes.data(), c.bytes.data(), bias.data(), row_scale.data(),
-                       column_scale.data(), residual.bytes.data(), scales.data(), absmax.data()});
+    p = problem_of(g,
+                   {a.bytes.data(), b.bytes.data(), c.bytes.data(), bias.data(), row_scale.data(), column_scale.data(),
+                    residual.bytes.data(), scales.data(), absmax.data(), a_blocks.data(), b_blocks.data()});
     expected = c.bytes.to_vector();
     for (int l = 0; l < g.batches; ++l) {
       for (int i = 0; i < g.m; ++i) {
@@ -168,9 +179,22 @@ struct Given {
       }
     }
   }
+  // Returns powers of two for the scales of an operand's blocks.
+  std::vector<float> scales_of(sett::cuda::BlockScales const& x, int seed) const {
+    std::vector<float> out(std::size_t(std::max<std::int64_t>(1, x.stride_batch * g.batches)));
+    for (std::size_t i = 0; i < out.size(); ++i) { out[i] = scale(int(i * i) + seed); }
+    return out;
+  }
+  float block_factor(int i, int j, int k, int l) const {
+    if (g.block_k == 0) { return 1; }
+    auto const at = [&](sett::cuda::BlockScales const& x, int row) {
+      return x.data[row / x.rows + k / g.block_k * x.stride_k + l * x.stride_batch];
+    };
+    return at(p.a_blocks, i) * at(p.b_blocks, j);
+  }
   void expect(int i, int j, int l) {
     float sum = 0;
-    for (int k = 0; k < g.k; ++k) { sum += a(i, k, l) * b(j, k, l); }
+    for (int k = 0; k < g.k; ++k) { sum += a(i, k, l) * b(j, k, l) * block_factor(i, j, k, l); }
     sum *= g.alpha;
     if (g.tensors) { sum *= (g.scales & 1 ? scales[0] : 1) * (g.scales & 2 ? scales[1] : 1); }
     if (g.row_scale) { sum *= row_scale[std::size_t(i)]; }
@@ -328,6 +352,7 @@ int run_group(std::vector<GemmCase> const& cases) {
     fill(m.epilogue, problems[i]);
     m.k_steps = cuda::steps_of_k(group.launches[i], group.kind);
     m.part_steps = cuda::steps_of_part(group.launches[i], group.kind);
+    fill_block_scales(m, problems[i]);
   }
   std::vector<cuda::GemmTile> table;
   for (cuda::GemmTilePlace const& t : group.plan.tiles) { table.push_back({t.m, t.n, t.l, t.width}); }

@@ -16,6 +16,12 @@ GemmCase sharing(GemmCase g) {
   return g;
 }
 
+// Gives a case a scale for each block of A and of B.
+GemmCase scaled(GemmCase g, int block_k, int a_block_rows, int b_block_rows) {
+  g.block_k = block_k, g.a_block_rows = a_block_rows, g.b_block_rows = b_block_rows;
+  return g;
+}
+
 GemmCase const cases[] = {
     // number, A, B, C, m, n, k, batches, A MN, B MN, C turned, padding, alpha, beta, bias, row, column, relu, promotes,
     // tile, SMs, residual, scales of A B C and absmax, slices, early, cluster, activation, bias of rows, which scales,
@@ -174,6 +180,20 @@ GemmCase const cases[] = {
      0,  false,      false,      false,      false, false, 64,  64, 0,     false, 1,    false, 2},
     {130, DType::e4m3, DType::e4m3, DType::bf16, 140,   260,   1000, 1,  false, false, false, 0,     1,
      0,   true,        false,       false,       false, false, 256,  64, 0,     false, 2,     false, 4},
+    // Blocks of A and B have scales: 1 x 128 and 128 x 128 with batches, 1 x 32 for both, 128 x 128 and 1 x 128 with
+    // steps of the epilogue, and split-K slices that end within a block.
+    scaled({140, DType::e4m3, DType::e4m3, DType::bf16, 200,   300,   500,   2,     false, false, false,
+            0,   1,           0,           false,       false, false, false, false, 0,     4},
+           128, 1, 128),
+    scaled({141, DType::e5m2, DType::e4m3, DType::f32, 130,   100,   304,   1,     false, false, false,
+            1,   1,           0,           false,      false, false, false, false, 64,    4},
+           32, 1, 1),
+    scaled({142, DType::e4m3, DType::e5m2, DType::bf16, 70,   140,  272,  1,     false, false, true,
+            0,   2,           1,           true,        true, true, true, false, 128,   2},
+           128, 128, 1),
+    scaled({143, DType::e4m3, DType::e4m3, DType::bf16, 130,   140,   1040,  1,  false, false, false, 0,
+            1,   0,           true,        false,       false, false, false, 64, 4,     0,     false, 3},
+           128, 1, 128),
 };
 
 // The members of these groups have any size.
@@ -210,6 +230,12 @@ std::vector<GemmCase> const groups[] = {
       0,  1,         1,         false,      false, false, false, false, 256,   2},
      {85, DType::s8, DType::s8, DType::s32, 64,    400,   600,   1,     false, false, false,
       0,  1,         1,         false,      false, false, false, false, 256,   2}},
+    {scaled({88, DType::e4m3, DType::e4m3, DType::bf16, 150,   200,   400,   1,     false, false, false,
+             0,  1,           0,           false,       false, false, false, false, 128,   3},
+            128, 1, 128),
+     scaled({89, DType::e4m3, DType::e4m3, DType::bf16, 40,    72,    144,   1,     false, false, false,
+             0,  1,           0,           false,       false, false, false, false, 128,   3},
+            128, 1, 128)},
     // The first member has two split-K parts, and the second has one.
     {{86,    DType::bf16, DType::bf16, DType::bf16, 130,   200,   1100,  1,     false, false, false,
       0,     1,           0,           false,       false, false, false, false, 0,     2,     0,
@@ -260,7 +286,7 @@ std::string text_of(GemmCase const& g) {
       << ", " << yes(g.relu) << ", " << yes(g.promotes) << ", " << g.tile_n << ", " << g.multiprocessors << ", "
       << g.residual << ", " << yes(g.tensors) << ", " << g.slices << ", " << yes(g.early) << ", " << g.cluster << ", "
       << g.activation << ", " << yes(g.bias_of_rows) << ", " << g.scales << ", " << yes(g.nan) << ", " << g.parts
-      << ", " << g.multicast << "}";
+      << ", " << g.multicast << ", " << g.block_k << ", " << g.a_block_rows << ", " << g.b_block_rows << "}";
   return out.str();
 }
 

@@ -19,14 +19,22 @@ struct alignas(16) GemmTile {
   int width;  // index into Case's widths
 };
 
+// The scales of an operand's blocks. Those of consecutive rows, or of consecutive 128 rows, are adjacent.
+struct GemmBlockScales {
+  float const* data;
+  long long stride_k, stride_batch;
+};
+
 // The operands, the destination of the sums, and the number of stages along K and in each split-K part.
 template <class TileEpilogue>
 struct alignas(128) GemmOperands {
   gpu::TensorMap a, b;
   gpu::TensorMap c[4];  // c[0] stores whole chunks; c[1] to c[3] store the last chunk of each of three widths
   TileEpilogue epilogue;
+  GemmBlockScales a_blocks, b_blocks;  // read by Case::block_k
   int k_steps;
   int part_steps;  // read by Case::adds_parts
+  int k_blocks;    // the number of scales along K, read by Case::block_k
 };
 
 template <class Case>

@@ -10,6 +10,9 @@
 // With Case::shares_b, the blocks of a cluster compute tiles of the same columns and consecutive rows. Each block loads
 // its part of B into the shared memory of all of them, so a stage is free if the warps of all blocks have read it.
 //
+// With Case::reuses_stages, the blocks of a cluster exchange their sums in the memory of the stages, after all of them
+// have multiplied. This leaves room for more stages.
+//
 //   example  a cluster of two computes one tile: rank 0 sums over the first half of K, rank 1 over the second
 //
 // Requires: a Case as cuda/gemm/gemm_source.hpp writes it.
@@ -35,7 +38,8 @@ struct GemmBlock {
   static constexpr int chunk_bytes = 64 * 128;
   static constexpr int buffers = 2;  // buffers per consumer
   static constexpr bool deferred = Case::box_stores;
-  static constexpr bool in_parts = Case::promote > 0 || Case::adds_parts;  // whether a thread adds sums of parts
+  // Whether a thread adds sums of parts.
+  static constexpr bool in_parts = Case::promote > 0 || Case::adds_parts || Case::block_k > 0;
   // If both operands have the same number of stages, they are adjacent in each stage.
   static constexpr int stages_a = Case::stages - (Case::few_rows ? Case::extra_stages : 0);
   static constexpr int stages_b = Case::stages - (Case::few_rows ? 0 : Case::extra_stages);
@@ -43,6 +47,8 @@ struct GemmBlock {
   static constexpr int next_part_b = Case::extra_stages > 0 ? b_bytes : part_bytes;
   static constexpr int stages_bytes = Case::stage_parts * (stages_a * a_bytes + stages_b * b_bytes);
   static constexpr int handed_over = consumers * exchange_bytes(tile_n, split);
+  static_assert(!Case::reuses_stages || (handed_over <= stages_bytes && !deferred),
+                "the stages must have room for the sums that a cluster exchanges");
 
   Arguments const& args;
   unsigned shared;
@@ -54,10 +60,11 @@ struct GemmBlock {
   }
   SETT_HOST_DEVICE unsigned chunk(int w, int i) const { return exchange() + unsigned((w * buffers + i) * chunk_bytes); }
   SETT_HOST_DEVICE unsigned full(int s) const {
-    return exchange() + unsigned((deferred ? consumers * buffers * chunk_bytes : handed_over) + 8 * s);
+    constexpr int after = deferred ? consumers * buffers * chunk_bytes : Case::reuses_stages ? 0 : handed_over;
+    return shared + unsigned(stages_bytes + after + 8 * s);
   }
   SETT_HOST_DEVICE unsigned empty(int s) const { return full(s) + 8 * Case::stages; }
-  SETT_HOST_DEVICE unsigned exchange() const { return shared + unsigned(stages_bytes); }
+  SETT_HOST_DEVICE unsigned exchange() const { return shared + unsigned(Case::reuses_stages ? 0 : stages_bytes); }
   SETT_HOST_DEVICE unsigned received() const { return full(2 * Case::stages); }
 
   struct Ring : gpu::Ring<Case::stages> {

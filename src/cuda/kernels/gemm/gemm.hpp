@@ -29,6 +29,7 @@
 // Errors: none; with Case::bound > 0 a wait that never ends stops and names its barrier.
 #pragma once
 
+#include "block_scales.hpp"
 #include "epilogue.hpp"
 #include "produce.hpp"
 
@@ -101,11 +102,47 @@ struct Gemm : GemmBlock<Case> {
     }
     gpu::products_wait<0>();
     if (under_way >= 0) { release(under_way); }
-    if constexpr (Writes) {
-      for (int k = steps; k < kept && pending.at.m >= 0; ++k) {
-        write_kept(pending, k, w, make_index_sequence<kept>{});
+    if constexpr (Writes) { write_rest(pending, steps, w); }
+  }
+
+  // Multiplies all stages of a tile. The products of each block along K are scaled, and then added up.
+  template <int Width>
+  SETT_HOST_DEVICE void multiply_scaled(Ring& ring, Pending const& pending, int w, Member const& to, GemmTile const& t,
+                                        Sums& total) const {
+    auto& sum = reinterpret_cast<typename Case::Sum(&)[Width / 2]>(total);
+    constexpr Mma s = warpgroup_mma({.n = Width, .d = Case::sum_type, .a = Case::a_type, .b = Case::b_type});
+    constexpr int blocks = Block::elements_k / Case::block_k;  // blocks of a stage
+    BlockScaling<Case, Width> const scales(to, t, args.batch(t), w);
+    int const first = args.slice(t) * to.k_steps * blocks;
+    SETT_UNROLL
+    for (int i = 0; i < Width / 2; ++i) { sum[i] = 0; }
+    auto factors = scales.read(first);
+    for (int k = 0; k < to.k_steps; ++k) {
+      gpu::wait<Case::bound>(full(ring.s), ring.parity, "full");
+      unsigned long long const a = descriptor<false>(Block::a_at(ring.a()) + unsigned(w * 64 * bytes_k));
+      unsigned long long const b = descriptor<false>(Block::b_at(ring.b()));
+      SETT_UNROLL
+      for (int part = 0; part < blocks; ++part) {
+        typename Case::Sum products[Width / 2];
+        gpu::products_begin();
+        SETT_UNROLL
+        for (int i = 0; i < 4 / blocks; ++i) {
+          unsigned const at = unsigned(part * (4 / blocks) + i) * 2;
+          gpu::product<s>(products, a + at, b + at, i > 0);
+        }
+        gpu::products_commit();
+        auto const later = scales.read(first + k * blocks + part + 1);
+        gpu::products_wait<0>();
+        if (part == blocks - 1) { release(ring.s); }
+        scales.add(sum, products, factors);
+        factors = later;
+      }
+      ring.next();
+      if constexpr (deferred) {
+        if (k < kept && pending.at.m >= 0) { write_kept(pending, k, w, make_index_sequence<kept>{}); }
       }
     }
+    if constexpr (deferred) { write_rest(pending, to.k_steps, w); }
   }
 
   // Multiplies all stages of a tile. If K has parts, the first part's sums go to `total` at once. While later parts use
@@ -130,6 +167,10 @@ struct Gemm : GemmBlock<Case> {
   template <size_t... c>
   SETT_HOST_DEVICE void write_kept(Pending const& pending, int k, int w, index_sequence<c...>) const {
     ((k == int(c) ? write_chunk(int(c) + at_once, pending.words + 16 * c, pending.at, w) : void()), ...);
+  }
+  // Writes the chunks from the k-th on.
+  SETT_HOST_DEVICE void write_rest(Pending const& pending, int k, int w) const {
+    for (; k < kept && pending.at.m >= 0; ++k) { write_kept(pending, k, w, make_index_sequence<kept>{}); }
   }
   // Writes 64 rows of 128 bytes to C through a buffer in shared memory.
   SETT_HOST_DEVICE void write_chunk(int c, unsigned const* words, GemmTile const& at, int w) const {
@@ -190,6 +231,10 @@ struct Gemm : GemmBlock<Case> {
     auto& sum = reinterpret_cast<typename Case::Sum(&)[Width / 2]>(sums);
     unsigned const mine =
         Block::exchange() + unsigned(w * exchange_bytes(tile_n, split)) + unsigned(gpu::thread_number() % 128 * 16);
+    if constexpr (Case::reuses_stages) {  // no block still reads the stages that receive sums
+      gpu::arrive_at_cluster();
+      gpu::wait_for_cluster();
+    }
     Exchange<split, Case::bound, typename Case::Sum, Width / 2> const x{sum, Block::rank(), mine, Block::received()};
     (x.template send<int(d)>(), ...);
     ((x.rank == int(d)
@@ -203,7 +248,11 @@ struct Gemm : GemmBlock<Case> {
   template <int Width>
   SETT_HOST_DEVICE void consume_tile(Ring& ring, Pending& pending, GemmTile const& t, int w, Sums& sum) const {
     Member const& to = args.member(t);
-    multiply_parts<Width>(ring, pending, w, to, sum);
+    if constexpr (Case::block_k > 0) {
+      multiply_scaled<Width>(ring, pending, w, to, t, sum);
+    } else {
+      multiply_parts<Width>(ring, pending, w, to, sum);
+    }
     int const row = t.m + w * 64 + gpu::thread_number() % 128 / 32 * 16 + gpu::thread_number() % 32 / 4;
     int const column = t.n + gpu::thread_number() % 4 * 2;
     int const l = args.output(t);

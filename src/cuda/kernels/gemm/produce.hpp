@@ -22,7 +22,10 @@ struct GemmProducer {
   using Member = typename Block::Member;
   using Ring = typename Block::Ring;
   Block const& block;
+  // Whether the boxes of B, of 64 columns each, only cover the width of a tile.
+  static constexpr bool by_width = Case::b_mn_major && Case::widths > 1;
 
+  SETT_HOST_DEVICE static int columns_of(GemmTile const& t) { return by_width ? Case::width(t.width) : Block::tile_n; }
   SETT_HOST_DEVICE int first_k(GemmTile const& t, int k_steps, int step, int i) const {
     int const begin = Case::rotates_k ? gpu::block_number() / Block::split % 64 * k_steps / 64 : 0;
     bool const backwards = !Case::forward_k && step % 2 == 1;
@@ -44,8 +47,8 @@ struct GemmProducer {
     constexpr int rows = Block::tile_n / Block::cluster, box = Case::b_mn_major ? 64 : rows;
     static_assert(!Case::shares_b || (Case::stage_parts == 1 && rows % (Case::b_mn_major ? 64 : 8) == 0),
                   "each block must load a multiple of 8 rows of B or, if B is not contiguous along K, of 64");
-    SETT_UNROLL
-    for (int i = block.rank() * rows; i < (block.rank() + 1) * rows; i += box) {
+    int const first = block.rank() * rows, end = first + rows, columns = columns_of(t);
+    for (int i = first; i < end && i < columns; i += box) {
       unsigned const to = block.b_at(at.b()) + unsigned(i * Block::bytes_k);
       int const row = t.n + i;
       gpu::load_box_for(all, &from.b, block.full(at.s), to, Case::b_mn_major ? row : k, Case::b_mn_major ? k : row,
@@ -54,6 +57,13 @@ struct GemmProducer {
   }
   SETT_HOST_DEVICE void load_b(Member const& from, GemmTile const& t, Ring const& at, int k) const {
     if constexpr (Case::shares_b) { return load_shared_b(from, t, at, k); }
+    if constexpr (by_width) {
+      for (int i = 0; i < columns_of(t); i += 64) {
+        gpu::load_box(&from.b, block.full(at.s), block.b_at(at.b()) + unsigned(i * Block::bytes_k), t.n + i, k,
+                      block.args.batch(t));
+      }
+      return;
+    }
     SETT_UNROLL
     for (int p = 0; p < Case::stage_parts; ++p) {
       load_tile<Case::b_mn_major, Block::tile_n>(&from.b, block.full(at.s),
@@ -61,10 +71,11 @@ struct GemmProducer {
                                                  k + p * Block::elements_k, t.n, block.args.batch(t));
     }
   }
-  // Returns the number of bytes loaded into a stage. In a group, it depends on the tile's width.
+  // Returns the number of bytes loaded into a stage. In a group, and in boxes of 64 columns, it depends on the width.
   SETT_HOST_DEVICE unsigned bytes_of(GemmTile const& t) const {
-    return Case::grouped && Case::widths > 1 ? unsigned(Block::a_bytes + Case::width(t.width) * Block::bytes_k)
-                                             : block.stage_bytes();
+    return (Case::grouped && Case::widths > 1) || by_width
+               ? unsigned(Block::a_bytes + Case::width(t.width) * Block::bytes_k)
+               : block.stage_bytes();
   }
   // Loads the longer operand: B with few_rows, otherwise A.
   SETT_HOST_DEVICE void load_long(Member const& from, GemmTile const& t, Ring const& at, int k) const {
