@@ -146,11 +146,15 @@ def gemm(
     activation: str = "none",
     residual: Any = None,
     residual_last: bool = False,
+    block_scales_a: Any = None,
+    block_scales_b: Any = None,
     batch_invariant: bool = False,
 ) -> Any:
     """out = activation(alpha * scale_m * scale_n * (a @ b) + beta * out + bias_m + bias_n + residual), for a of shape
     (..., M, K) and b of shape (..., K, N). Leading axes are a batch. b may be packed: gemm(a, pack(b)). On a GPU,
-    batch_invariant gives a row the same bits for every M and in every position."""
+    batch_invariant gives a row the same bits for every M and in every position, and 8-bit floats may have scales for
+    blocks of 128 or 32 elements of K: block_scales_a of shape (M or M / 128, blocks of K) and block_scales_b of shape
+    (blocks of K, N or N / 128)."""
     a_axes, b_axes, out_axes, shape = _products(a, b)
     if out is None:
         if beta != 0:
@@ -159,7 +163,8 @@ def gemm(
         out = _empty(a, shape, _result_type(a, other))
     elif tuple(out.shape) != shape:
         raise ValueError(f"the output has the shape {tuple(out.shape)}, not {shape}")
-    plain = bias_m is bias_n is scale_m is scale_n is residual is None and activation == "none"
+    terms = (bias_m, bias_n, scale_m, scale_n, residual, block_scales_a, block_scales_b)
+    plain = all(x is None for x in terms) and activation == "none"
     epilogue = None
     if not plain:
         epilogue = {
@@ -170,6 +175,8 @@ def gemm(
             "activation": activation,
             "residual": residual,
             "residual_last": residual_last,
+            "a_block_scales": block_scales_a,
+            "b_block_scales": block_scales_b,
         }
     _sett._contract(a, a_axes, b, b_axes, out, out_axes, alpha, beta, epilogue, batch_invariant)
     return out

@@ -151,6 +151,16 @@ void contract(nb::handle a, nb::handle a_axes, nb::handle b, nb::handle b_axes, 
     terms.column_scale = coefficients(get("column_scale"), held, n, z);
     terms.activation = activation_of(nb::cast<std::string>(get("activation")));
     terms.residual_last = nb::cast<bool>(get("residual_last"));
+    auto const block_scales = [&](char const* key, nb::handle axes) -> sett::OptionalTensor {
+      nb::object const x = get(key);
+      if (x.is_none()) { return {}; }
+      Array const scales = array_of(x, false);
+      check_device(scales, z);
+      held.push_back(scales);
+      return matrix_of(scales, axes);
+    };
+    terms.a_block_scales = block_scales("a_block_scales", a_axes);
+    terms.b_block_scales = block_scales("b_block_scales", b_axes);
     if (nb::object const residual = get("residual"); !residual.is_none()) {
       Array const r = array_of(residual, false);
       if (!(r.shape == z.shape)) { throw nb::value_error("the residual and the output have different shapes"); }

@@ -43,6 +43,20 @@ def test_rows_have_the_same_bits_in_every_batch(device):
         assert torch.equal(sett.gemm(x[7 : 7 + m], w.T, batch_invariant=True), all_rows[7 : 7 + m])
 
 
+def test_block_scales(device):
+    if device == "cpu":
+        pytest.skip("needs a GPU")
+    m, n, k = 100, 384, 640
+    x, w = (torch.randn(r, k, device=device).to(torch.float8_e4m3fn) for r in (m, n))
+    x_scales = torch.rand(m, k // 128, device=device) + 0.5
+    w_scales = torch.rand(n // 128, k // 128, device=device) + 0.5
+    out = torch.empty(m, n, device=device, dtype=torch.bfloat16)
+    sett.gemm(x, w.T, out, block_scales_a=x_scales, block_scales_b=w_scales.T)
+    a = x.float() * x_scales.repeat_interleave(128, 1)
+    b = w.float() * w_scales.repeat_interleave(128, 0).repeat_interleave(128, 1)
+    assert torch.allclose(out.float(), a @ b.T, rtol=0.02, atol=0.5)
+
+
 def test_operators(device):
     from sett_layouts import torch_ops
 
