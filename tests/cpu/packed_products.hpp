@@ -207,7 +207,7 @@ TEST(CpuPackedProducts, RefusedElsewhere) {
   auto const t = make_tensor(x.data(), make_shape(40, 40));
   auto p = sett::cpu::pack_rows(t);
   EXPECT_THROW(sett::cpu::gemm(1, t, t, 0, p), sett::layout_error);
-  static_assert(!std::is_constructible_v<sett::Residual, decltype(p)>);
+  static_assert(!std::is_constructible_v<sett::OptionalTensor, decltype(p)>);
 }
 
 // Checks k = 0, no rows, and alpha = 0, for which operands are not read.

@@ -70,9 +70,10 @@ bool in_place(TensorView const& x, BlockScales& out) {
 
 void widen_ue8m0(void const* from, void* to, std::int64_t count, Stream const& stream) {
   static std::string const source =
-      "#include <cuda/kernels/gemm/ue8m0_scales.hpp>\nextern \"C\" __global__ void sett_ue8m0_scales(unsigned char "
-      "const* "
-      "in, float* out, long long count) {\n  sett::cuda::widen(in, out, count);\n}\n";
+      "#include <cuda/kernels/gemm/ue8m0_scales.hpp>\n"
+      "extern \"C\" __global__ void sett_ue8m0_scales(unsigned char const* in, float* out, long long count) {\n"
+      "  sett::cuda::widen(in, out, count);\n"
+      "}\n";
   Kernel const kernel = compile(source, "sett_ue8m0_scales");
   std::int64_t const blocks = std::min<std::int64_t>(blocks_of(count, 256), 8 * current_device().multiprocessors);
   launch({.grid = {unsigned(blocks)}, .block = {256}}, stream, kernel, static_cast<unsigned char const*>(from),
