@@ -309,16 +309,17 @@ std::string write_kernels(GemmCase const& g, std::ostream& out) {
   return "case" + number + "::Case, parts" + number + "::Case";
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-  if (argc != 2) { return 2; }
-  std::ofstream out(argv[1]);
-  out << "#include \"run_same_rows.hpp\"\n\n";
+// These functions write kernels, and return the calls that run them.
+std::string write_cases(std::ostream& out) {
   std::ostringstream calls;
   for (GemmCase const& g : cases) {
     calls << "  wrong += run<" << write_kernels(g, out) << ">(" << text_of(g) << ");\n";
   }
+  return calls.str();
+}
+
+std::string write_same_rows(std::ostream& out) {
+  std::ostringstream calls;
   calls << "  Kept kept;\n";
   for (SameRows const& s : same_rows) {
     GemmCase const g = case_of(s);
@@ -326,6 +327,11 @@ int main(int argc, char** argv) {
           << ", kept);\n";
   }
   calls << "  wrong += kept.differ(1, 2);\n  wrong += kept.differ(2, 4);\n";
+  return calls.str();
+}
+
+std::string write_groups(std::ostream& out) {
+  std::ostringstream calls;
   for (std::vector<GemmCase> const& group : groups) {
     std::vector<sett::cuda::GemmProblem> members;
     std::string list;
@@ -341,6 +347,18 @@ int main(int argc, char** argv) {
         << sett::cuda::gemm_case(sett::cuda::plan_group(members, options, group[0].multiprocessors).kind) << "}\n";
     calls << "  wrong += run_group<" << mine << "::Case>({" << list << "});\n";
   }
-  out << "\nint main() {\n  int wrong = 0;\n" << calls.str() << "  return wrong != 0;\n}\n";
+  return calls.str();
+}
+
+}  // namespace
+
+// Writes a program that runs the single cases, or one that runs the groups and compares the rows of batches.
+int main(int argc, char** argv) {
+  std::string const kind = argc == 3 ? argv[1] : "";
+  if (kind != "cases" && kind != "groups") { return 2; }
+  std::ofstream out(argv[2]);
+  out << "#include \"" << (kind == "cases" ? "run_gemm_case.hpp" : "run_same_rows.hpp") << "\"\n\n";
+  std::string const calls = kind == "cases" ? write_cases(out) : write_same_rows(out) + write_groups(out);
+  out << "\nint main() {\n  int wrong = 0;\n" << calls << "  return wrong != 0;\n}\n";
   return out ? 0 : 1;
 }
