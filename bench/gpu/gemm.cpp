@@ -16,6 +16,7 @@
 //        weights (a graph whose calls take B from four copies in rotation, so that B is read from memory; also timed
 //        against kernels that only read)
 //        invariant (the same bits in every batch)
+//        blocks (e4m3 with scales of 1 x 128 of A and of 128 x 128 of B)
 //        ready (the previous kernel does not write the weights)
 //        g8 (row blocks in groups of 8), /4 (split-K of 4), c2 (clusters of 2 blocks that divide K),
 //        x2 (2 blocks that load B for each other)

@@ -99,14 +99,16 @@ extern "C" __global__ void read_in_turn(uint4 const* p, long long n, unsigned* o
 extern "C" __global__ void check(void const* a, void const* b, void const* c, void const* c0, int ta, int tb, int tc,
                                  long long M, long long N, long long K, long long am, long long ak, long long bn,
                                  long long bk, long long cm, long long cn, float alpha, float beta, float const* bias,
-                                 int relu, long long samples, double* sums) {
+                                 int relu, float const* a_scales, float const* b_scales, long long samples,
+                                 double* sums) {
   __shared__ double part[256];
   for (long long s = blockIdx.x; s < samples; s += gridDim.x) {
     long long const at = samples == M * N ? s : (long long)(mix(s + 99) % (unsigned long long)(M * N));
     long long const m = at / N, n = at % N;
     double x = 0, y = 0;
     for (long long k = threadIdx.x; k < K; k += 256) {
-      double const v = get(a, ta, m * am + k * ak) * get(b, tb, n * bn + k * bk);
+      double v = get(a, ta, m * am + k * ak) * get(b, tb, n * bn + k * bk);
+      if (a_scales) { v *= (double)a_scales[k / 128 * M + m] * b_scales[n / 128 * ((K + 127) / 128) + k / 128]; }
       x += v;
       y += fabs(v);
     }

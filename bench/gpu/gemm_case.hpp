@@ -16,11 +16,14 @@ struct GemmCase {
   bool bias = false;
   bool sustained = false, alone = false, with_lt = false;
   bool weights = false, graph = false, zeros = false;
+  bool blocks = false;  // scales of 1 x 128 of A and of 128 x 128 of B
 
   bool is_integer() const { return sett::is_integer(a); }
   bool is_fp8() const { return a == DType::e4m3 || a == DType::e5m2; }
   bool rounds_to_tf32() const { return a == DType::tf32 || (a == DType::f32 && options.precision == Precision::tf32); }
   double gigaflop() const { return 2e-9 * double(m) * double(n) * double(k); }
+  std::int64_t k_blocks() const { return (k + 127) / 128; }
+  std::int64_t n_blocks() const { return (n + 127) / 128; }
   int copies_of_b() const { return weights ? 4 : 1; }
   int calls() const { return graph ? 16 : 1; }
 };
@@ -85,9 +88,9 @@ inline GemmCase read_case(std::string const& line) {
     char const* word;
     bool GemmCase::*set;
   };
-  Flag const flags[] = {{"bias", &GemmCase::bias},  {"sustained", &GemmCase::sustained}, {"alone", &GemmCase::alone},
-                        {"lt", &GemmCase::with_lt}, {"weights", &GemmCase::weights},     {"graph", &GemmCase::graph},
-                        {"zeros", &GemmCase::zeros}};  // zeros reduce the power draw
+  Flag const flags[] = {{"bias", &GemmCase::bias},   {"sustained", &GemmCase::sustained}, {"alone", &GemmCase::alone},
+                        {"lt", &GemmCase::with_lt},  {"weights", &GemmCase::weights},     {"graph", &GemmCase::graph},
+                        {"zeros", &GemmCase::zeros}, {"blocks", &GemmCase::blocks}};  // zeros reduce the power draw
   for (std::string word; in >> word;) {
     auto const flag = std::find_if(std::begin(flags), std::end(flags), [&](Flag const& f) { return word == f.word; });
     if (flag == std::end(flags)) {

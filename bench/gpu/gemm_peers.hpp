@@ -20,6 +20,7 @@ struct Product {
   void const* a;
   void const* b;
   void* c;
+  float const *a_scales, *b_scales;  // scales of 1 x 128 and 128 x 128 blocks, or null
   bool doubles() const { return compute == CUBLAS_COMPUTE_64F; }
 };
 
@@ -86,6 +87,7 @@ class CublasLt {
     cublasOperation_t const tb = p.a_mn_major ? CUBLAS_OP_T : CUBLAS_OP_N;
     set_desc_(desc_, CUBLASLT_MATMUL_DESC_TRANSA, &ta, sizeof ta);
     set_desc_(desc_, CUBLASLT_MATMUL_DESC_TRANSB, &tb, sizeof tb);
+    if (p.a_scales != nullptr) { set_scales(p); }
     auto const n = std::uint64_t(p.n);
     auto const m = std::uint64_t(p.m);
     auto const k = std::uint64_t(p.k);
@@ -115,6 +117,14 @@ class CublasLt {
   }
 
  private:
+  void set_scales(Product const& p) {
+    std::int32_t const first = CUBLASLT_MATMUL_MATRIX_SCALE_BLK128x128_32F;
+    std::int32_t const second = CUBLASLT_MATMUL_MATRIX_SCALE_VEC128_32F;
+    set_desc_(desc_, CUBLASLT_MATMUL_DESC_A_SCALE_MODE, &first, sizeof first);
+    set_desc_(desc_, CUBLASLT_MATMUL_DESC_B_SCALE_MODE, &second, sizeof second);
+    set_desc_(desc_, CUBLASLT_MATMUL_DESC_A_SCALE_POINTER, &p.b_scales, sizeof p.b_scales);
+    set_desc_(desc_, CUBLASLT_MATMUL_DESC_B_SCALE_POINTER, &p.a_scales, sizeof p.a_scales);
+  }
   template <class F>
   void find(F& f, char const* name) {
     f = reinterpret_cast<F>(dlsym(library_, name));

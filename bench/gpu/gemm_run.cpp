@@ -12,12 +12,16 @@ GemmRun::GemmRun(Bench& bench, GemmCase const& c)
       b_(std::size_t(c.n * c.k * c.copies_of_b()) * bytes(c.b)),
       out_(std::size_t(c.m * c.n) * bytes(c.c) + 2 * guard),
       reference_(std::size_t(c.m * c.n) * bytes(c.c)),
-      biases_(std::size_t(c.n)) {
+      biases_(std::size_t(c.n)),
+      a_scales_(std::size_t(c.m * c.k_blocks())),
+      b_scales_(std::size_t(c.n_blocks() * ((c.k_blocks() + 3) / 4 * 4))) {
   unsigned long long const seed = bench_.rng();
   bench_.fill_normal(a_.data(), c.a, c.m * c.k, seed + 1);
   bench_.fill_normal(b_.data(), c.b, c.n * c.k * c.copies_of_b(), seed + 77777777777ull);
   bench_.fill_normal(reference_.data(), c.c, c.m * c.n, seed + 999999999999ull);
   bench_.fill_normal(biases_.data(), DType::f32, c.n, seed + 5555555555555ull);
+  bench_.fill_normal(a_scales_.data(), DType::f32, c.m * c.k_blocks(), seed + 11111111111ull);
+  bench_.fill_normal(b_scales_.data(), DType::f32, c.n_blocks() * c.k_blocks(), seed + 22222222222ull);
   if (c.zeros) {
     fill_bytes(a_.data(), 0, a_.bytes(), bench_.stream), fill_bytes(b_.data(), 0, b_.bytes(), bench_.stream);
   }
@@ -28,6 +32,13 @@ Epilogue GemmRun::epilogue() const {
   Epilogue out;
   out.activation = c_.activation;
   if (c_.bias) { out.column_bias = biases_.data(); }
+  if (c_.blocks) {
+    auto const scales = [](buffer<float> const& x, AnyLayout const& l) {
+      return TensorView{const_cast<float*>(x.data()), DType::f32, l};
+    };
+    out.a_block_scales = scales(a_scales_, matrix(c_.m, c_.k_blocks(), true));
+    out.b_block_scales = scales(b_scales_, matrix(c_.n_blocks(), c_.k_blocks(), false));
+  }
   return out;
 }
 
@@ -65,7 +76,8 @@ double GemmRun::relative_error() {
          L(c_.m), L(c_.n), L(c_.k), L(c_.a_mn_major ? 1 : c_.k), L(c_.a_mn_major ? c_.m : 1),
          L(c_.b_mn_major ? 1 : c_.k), L(c_.b_mn_major ? c_.n : 1), L(c_.c_m_major ? 1 : c_.n),
          L(c_.c_m_major ? c_.m : 1), c_.alpha, c_.beta, static_cast<float const*>(c_.bias ? biases_.data() : nullptr),
-         int(c_.activation == Activation::relu), samples, sums.data());
+         int(c_.activation == Activation::relu), static_cast<float const*>(c_.blocks ? a_scales_.data() : nullptr),
+         static_cast<float const*>(c_.blocks ? b_scales_.data() : nullptr), samples, sums.data());
   bench_.stream.wait();
   auto const s = sums.to_host();
   return std::sqrt(s[1] > 0 ? s[0] / s[1] : s[0]);
@@ -100,8 +112,21 @@ Product GemmRun::product() {
                                       : c_.a == DType::f64  ? CUBLAS_COMPUTE_64F
                                       : c_.rounds_to_tf32() ? CUBLAS_COMPUTE_32F_FAST_TF32
                                                             : CUBLAS_COMPUTE_32F;
-  return {cuda_type(c_.a), cuda_type(c_.b), cuda_type(c_.c), compute,   c_.is_integer(),  c_.m, c_.n, c_.k,
-          c_.a_mn_major,   c_.b_mn_major,   a_.data(),       b_.data(), reference_.data()};
+  return {cuda_type(c_.a),
+          cuda_type(c_.b),
+          cuda_type(c_.c),
+          compute,
+          c_.is_integer(),
+          c_.m,
+          c_.n,
+          c_.k,
+          c_.a_mn_major,
+          c_.b_mn_major,
+          a_.data(),
+          b_.data(),
+          reference_.data(),
+          c_.blocks ? a_scales_.data() : nullptr,
+          c_.blocks ? b_scales_.data() : nullptr};
 }
 
 int GemmRun::best_of_lt(bool& found) {

@@ -37,6 +37,7 @@ class GemmRun {
   GemmCase c_;
   buffer<unsigned char> a_, b_, out_, reference_;
   buffer<float> biases_;
+  buffer<float> a_scales_, b_scales_;  // scales of blocks: (M,K/128):(1,M) and (N/128,K/128):(K/128,1)
   double error_ = 0;
   double first_call_ = 0;  // seconds, including the kernel's compilation
   Product product_{};
