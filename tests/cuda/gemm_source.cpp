@@ -96,6 +96,13 @@ std::vector<std::pair<char const*, GemmKind>> kinds() {
   k = kind(DType::e4m3, DType::e4m3);
   k.scales_tensors = k.scales_output = k.finds_absmax = true;
   out.push_back({"e4m3 to e4m3", k});
+  k = kind(DType::e4m3, DType::bf16);
+  k.block_k = k.b_block_rows = 128, k.forward_k = true, k.tile_n = 128;
+  out.push_back({"scales of 128 x 128", k});
+  k.height = 128;
+  out.push_back({"scales of 128 x 128, 128 rows for each warpgroup", k});
+  k.block_k = 32, k.b_block_rows = 1, k.height = 64, k.tile_n = 64;
+  out.push_back({"scales of 1 x 32", k});
   k = kind(DType::bf16, DType::f32);
   k.sliced = true, k.consumers = 2, k.tile_n = 128;
   out.push_back({"slices", k});

@@ -2,7 +2,10 @@
 #include "block_scales.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <limits>
 
+#include "gemm_launch.hpp"
 #include "sett/cuda/copy.hpp"
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/jit.hpp"
@@ -49,21 +52,25 @@ void check_scales(Scaled const& x, int rank) {
     refuse_gemm(is + ": mode 1 must have " + std::to_string(blocks_of(k, 128)) +
                 " scales, one for 128 elements of K, or " + std::to_string(blocks_of(k, 32)) + ", one for 32");
   }
+  if (extent(s, 0) * extent(s, 1) > std::numeric_limits<int>::max()) {
+    refuse_gemm(is + ", but a matrix must have at most 2147483647 scales");
+  }
   if (rank == 3 && extent(s, 2) != extent(x.operand, 2)) {
     refuse_gemm(is + ": mode 2 must have " + std::to_string(extent(x.operand, 2)) + " scales, one for each batch");
   }
 }
 
-// Returns the scales in place if they are floats of consecutive rows.
+// Reads the scales in place if they are floats, each mode has one stride, and 32 bits hold all offsets.
 bool in_place(TensorView const& x, BlockScales& out) {
   AnyLayout const& l = x.layout;
   bool const is_flat = l.leaves() == l.rank();
-  if (x.dtype != DType::f32 || !x.swizzle.is_identity() || !is_flat ||
-      !(l.stride[0] == Num(1) || l.shape[0] == Num(1))) {
-    return false;
-  }
+  if (x.dtype != DType::f32 || !x.swizzle.is_identity() || !is_flat) { return false; }
+  std::int64_t const row = l.stride[0].value, k = l.stride[1].value;
+  constexpr std::int64_t most = std::numeric_limits<int>::max();
+  if (std::abs(row) > most || std::abs(k) > most) { return false; }
+  if ((extent(x, 0) - 1) * std::abs(row) + (extent(x, 1) - 1) * std::abs(k) > most) { return false; }
   out.data = static_cast<float const*>(x.data) + x.offset;
-  out.stride_k = l.stride[1].value;
+  out.stride_row = int(row), out.stride_k = int(k);
   out.stride_batch = l.rank() == 3 ? l.stride[2].value : 0;
   return true;
 }
@@ -80,7 +87,7 @@ void widen_ue8m0(void const* from, void* to, std::int64_t count, Stream const& s
          static_cast<float*>(to), static_cast<long long>(count));
 }
 
-// Copies the scales to floats, with consecutive rows next to each other.
+// Copies the scales to floats. The scales of consecutive rows are then adjacent.
 BlockScales copied(TensorView const& x, std::vector<Scratch>& scratch, Stream const& stream) {
   std::int64_t const rows = extent(x, 0), k = extent(x, 1), batches = x.layout.rank() == 3 ? extent(x, 2) : 1;
   Vec<Num> shape{Num(rows), Num(k)}, stride{Num(1), Num(rows)};
@@ -99,7 +106,7 @@ BlockScales copied(TensorView const& x, std::vector<Scratch>& scratch, Stream co
   } else {
     copy(x, TensorView{floats, DType::f32, to}, stream);
   }
-  return {static_cast<float const*>(floats), rows, rows * k};
+  return {static_cast<float const*>(floats), 1, int(rows), rows * k};
 }
 
 BlockScales read(TensorView const& x, std::int64_t rows, std::vector<Scratch>& scratch, Stream const& stream) {
@@ -146,6 +153,7 @@ void read_block_scales(GemmProblem& p, Epilogue const& e, std::vector<Scratch>& 
   p.promotes = true;
   p.a_blocks = read(*e.a_block_scales, p.m, scratch, stream);
   p.b_blocks = read(*e.b_block_scales, p.n, scratch, stream);
+  p.is_tall = better_tall(p, current_device().multiprocessors);
 }
 
 }  // namespace sett::cuda

@@ -1,8 +1,8 @@
-// block_scales: checks the scales of the blocks of A and B, and makes floats of them in the kernel's order.
+// block_scales: checks the scales of the blocks of A and B, and makes floats of them.
 //
 //   law      read_block_scales sets p.a_blocks and p.b_blocks so that the scale of row r in block k is
-//            data[r / rows + k * stride_k + batch * stride_batch]
-//   example  f32 scales (4096,56):(1,4096) are read in place; ue8m0 scales of any layout are converted
+//            data[r / rows * stride_row + k * stride_k + batch * stride_batch]
+//   example  f32 scales (4096,56):(1,4096) or (4096,56):(56,1) are read in place; ue8m0 scales are converted
 //
 // Requires: operands and C that check_call has accepted.
 // Errors: error(-3) for scales of other sizes or types; the errors of cuda::copy; error if memory cannot be allocated.

@@ -61,10 +61,11 @@ inline EpilogueArguments epilogue_arguments(GemmProblem const& p) {
 }
 struct BlockScaleArguments {
   float const* data;
-  long long stride_k, stride_batch;
+  int stride_row, stride_k;
+  long long stride_batch;
 };
 inline BlockScaleArguments scale_arguments(BlockScales const& x) {
-  return {x.data, static_cast<long long>(x.stride_k), static_cast<long long>(x.stride_batch)};
+  return {x.data, x.stride_row, x.stride_k, static_cast<long long>(x.stride_batch)};
 }
 struct alignas(128) KernelMember {
   TensorMap a, b, c[4];

@@ -42,6 +42,25 @@ inline std::int64_t stages_of_part(std::int64_t stages, int parts) {
 // Returns the most columns of a tile whose thread keeps the sums of two parts.
 inline int widest_in_parts(int consumers) { return consumers <= 2 ? 192 : consumers == 3 ? 72 : 56; }
 
+// Returns the widths of tiles with block scales. If 128 rows of B share a scale, all columns of a tile must belong to
+// one block. Otherwise the scales of more than 64 columns do not fit into registers.
+inline std::vector<int> tiles_of_blocks(int b_block_rows) {
+  return b_block_rows == 1 ? std::vector<int>{64} : std::vector<int>{128, 64};
+}
+
+// Returns whether a warpgroup can compute 128 rows of a tile.
+inline bool may_be_tall(GemmKind const& k) { return k.block_k == 128 && k.b_block_rows == 128; }
+// The time of a tile of 256 rows, divided by that of a tile of 128 rows.
+inline constexpr double tall_cost = 1.65;
+// Returns whether tiles of 256 rows take less time than tiles of 128 rows.
+inline bool better_tall(GemmProblem const& p, int multiprocessors) {
+  std::int64_t const columns = (p.n + 127) / 128 * p.batches;
+  auto const waves = [&](std::int64_t rows) {
+    return double(((p.m + rows - 1) / rows * columns + multiprocessors - 1) / multiprocessors);
+  };
+  return waves(256) * tall_cost < waves(128);
+}
+
 // Divides K into stages, and into the parts that p demands. A cluster, split-K slices or a thread's registers hold the
 // parts' sums.
 inline void divide_k(GemmLaunch& out, GemmProblem const& p) {
@@ -84,7 +103,8 @@ inline void set_epilogue(GemmKind& kind, GemmProblem const& p) {
 // Returns whether `blocks` blocks with the same columns can load B for one another. Each loads whole units of 8 rows
 // or, if B is not contiguous along K, whole boxes of 64.
 inline bool may_share_b(GemmProblem const& p, int tile_n, int blocks) {
-  return p.m > 128 && !p.grouped && !p.promotes && tile_n % ((p.b.stride_k == 1 ? 8 : 64) * blocks) == 0;
+  bool const may = !p.grouped && (!p.promotes || p.block_k > 0);
+  return may && p.m > 128 && tile_n % ((p.b.stride_k == 1 ? 8 : 64) * blocks) == 0;
 }
 // Returns whether the blocks of a cluster can divide K if there are many rows and columns.
 inline bool may_divide_k(GemmProblem const& p) { return !p.grouped && !p.promotes; }
@@ -99,14 +119,15 @@ inline void set_wide_tiles(GemmLaunch& out, GemmProblem const& p, Options const&
   out.tiles = kind.b_mn_major ? std::vector<int>{256, 192, 128, 64} : std::vector<int>{256, 224, 192, 160, 128, 96, 64};
   if (divides_k && !kind.b_mn_major) { out.tiles = {256, 224, 192, 160, 128, 112, 96, 80, 64}; }
   if (p.promotes) { out.tiles = {192}; }
-  if (p.block_k > 0) { out.tiles = {128, 64}; }  // a tile's columns share the scale of 128 rows of B
+  if (p.block_k > 0) { out.tiles = tiles_of_blocks(p.b_blocks.rows); }
+  if (p.is_tall && may_be_tall(kind)) { kind.height = 128, out.cut.tile_m = 256; }
   if (options.tile_n) { out.tiles = {options.tile_n}; }
   if (divides_k) {
     kind.cluster = options.cluster;
     kind.reuses_stages = true;
   } else if (options.multicast > 1 && may_share_b(p, options.tile_n, options.multicast)) {
     kind.shares_b = true, kind.cluster = options.multicast;
-    out.cut.tile_m = 128 * kind.cluster;  // the rows of all blocks
+    out.cut.tile_m *= kind.cluster;  // the rows of all blocks
     out.cut.group = options.group > 0 ? (options.group + kind.cluster - 1) / kind.cluster : 16 / kind.cluster;
     out.cut.grain = (kind.b_mn_major ? 64 : 8) * kind.cluster;
     std::erase_if(out.tiles, [&](int tile_n) { return !may_share_b(p, tile_n, kind.cluster); });
@@ -237,7 +258,7 @@ inline GemmMaps gemm_maps(GemmProblem const& p, GemmLaunch const& launch, GemmKi
     return mn_major ? detail::map_of(type, o.data, rows, p.k, p.batches, o.stride_k, o.stride_batch, 64, per_row)
                     : detail::map_of(type, o.data, p.k, rows, p.batches, o.stride_rows, o.stride_batch, per_row, box);
   };
-  out.a = operand(p.a, p.a_type, p.m, kind.a_mn_major, launch.rows > 0 ? launch.rows : 64 * kind.consumers);
+  out.a = operand(p.a, p.a_type, p.m, kind.a_mn_major, launch.rows > 0 ? launch.rows : kind.height * kind.consumers);
   out.b = operand(p.b, p.b_type, p.n, kind.b_mn_major, kind.shares_b ? kind.tile_n / kind.cluster : kind.tile_n);
   if (!kind.box_stores) { return out; }
   int const chunk = 128 / bytes_of(p.c_type);  // columns per chunk

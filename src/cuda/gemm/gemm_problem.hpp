@@ -34,11 +34,12 @@ struct GemmOperand {
   std::int64_t stride_k = 0;
   std::int64_t stride_batch = 0;
 };
-// The scales of an operand's blocks, as floats. The scales of consecutive rows, or of consecutive 128 rows, are
-// adjacent.
+// The scales of an operand's blocks, as floats. `stride_row` leads to the scale of the next row, or of the next 128
+// rows.
 struct BlockScales {
   float const* data = nullptr;
-  std::int64_t stride_k = 0;
+  int stride_row = 1;
+  int stride_k = 0;
   std::int64_t stride_batch = 0;
   int rows = 1;  // rows of a block: 1 or 128
 };
@@ -57,6 +58,7 @@ struct GemmProblem {
   bool promotes = false;  // whether sums have more than 23 bits of precision
   int block_k = 0;        // elements of K that share a scale (32 or 128), or 0; then promotes is set as well
   BlockScales a_blocks, b_blocks;
+  bool is_tall = false;       // whether each warpgroup computes 128 rows of a tile, if its kernel can
   bool grouped = false;       // whether the launch computes several GEMMs, of which this is one
   bool bias_of_rows = false;  // whether the bias has one element for each m
   bool bias_of_both = false;  // whether the bias has one element for each n, followed by one for each m

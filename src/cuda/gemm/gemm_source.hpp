@@ -41,7 +41,8 @@ struct GemmKind {
   int residual = 0;             // 1: a residual is added before the activation; 2: after it
   bool finds_absmax = false;    // whether the epilogue computes the largest magnitude
   Activation activation = Activation::none;
-  int consumers = 2;    // number of warpgroups that multiply; each computes 64 rows of a tile
+  int consumers = 2;    // number of warpgroups that multiply
+  int height = 64;      // rows of a tile that each warpgroup computes: 64, or 128 if blocks of 128 have scales
   int cluster = 1;      // number of blocks in a cluster; each computes one split-K part, unless they share B
   int stage_parts = 1;  // number of parts in a stage; each part has 128 bytes along K
   int tile_n = 256;
@@ -76,7 +77,7 @@ inline bool is_plain(GemmKind const& k) {
 }
 
 // Counts the bytes of shared memory: the stages, the buffers for stores or a cluster's exchange, and the barriers.
-inline int stage_bytes(GemmKind const& k) { return k.stage_parts * 128 * (64 * k.consumers + k.tile_n); }
+inline int stage_bytes(GemmKind const& k) { return k.stage_parts * 128 * (k.height * k.consumers + k.tile_n); }
 inline int blocks_along_k(GemmKind const& k) { return k.shares_b ? 1 : k.cluster; }
 inline int exchange_bytes(GemmKind const& k) {
   int const blocks = blocks_along_k(k), largest_piece = (k.tile_n / 8 + blocks - 1) / blocks;
@@ -120,9 +121,9 @@ inline std::string gemm_case(GemmKind const& k) {
   std::ostringstream out;
   out << "struct Case {\n  static constexpr int tile_n = " << k.tile_n << ", stages = " << k.stages
       << ", input_bytes = " << bytes_of(k.a) << ", output_bytes = " << bytes_of(k.c) << ", consumers = " << k.consumers
-      << ", cluster = " << k.cluster << ", stage_parts = " << k.stage_parts << ", extra_stages = " << k.extra_stages
-      << ", widths = " << k.widths.size() << ", promote = " << k.promote << ", block_k = " << k.block_k
-      << ", a_block_rows = " << k.a_block_rows << ", b_block_rows = " << k.b_block_rows
+      << ", height = " << k.height << ", cluster = " << k.cluster << ", stage_parts = " << k.stage_parts
+      << ", extra_stages = " << k.extra_stages << ", widths = " << k.widths.size() << ", promote = " << k.promote
+      << ", block_k = " << k.block_k << ", a_block_rows = " << k.a_block_rows << ", b_block_rows = " << k.b_block_rows
       << ";\n  static constexpr bool a_mn_major = " << yes(k.a_mn_major) << ", b_mn_major = " << yes(k.b_mn_major)
       << ", box_stores = " << yes(k.box_stores) << ", transposed_stores = " << yes(k.transposed_stores)
       << ", sliced = " << yes(k.sliced) << ", grouped = " << yes(k.grouped) << ", rotates_k = " << yes(k.rotates_k)
@@ -147,7 +148,8 @@ inline std::string gemm_source(GemmKind const& k) {
       << (k.cluster > 1 ? "__cluster_dims__(" + std::to_string(k.cluster) + ", 1, 1) " : "") << "__launch_bounds__("
       << 128 * (k.consumers + 1)
       << ", 1) sett_gemm(__grid_constant__ sett::cuda::GemmArguments<Case> const arguments) {\n"
-         "  sett::cuda::Gemm<Case>{{arguments, sett::gpu::dynamic_shared()}}.run();\n}\n";
+         "  unsigned const shared = sett::gpu::dynamic_shared();\n  sett::cuda::Gemm<Case>{{arguments, "
+      << (k.block_k > 0 ? "sett::gpu::uniform(shared)" : "shared") << "}}.run();\n}\n";
   return out.str();
 }
 
@@ -159,7 +161,7 @@ inline GemmKind parts_kind(GemmKind const& k) {
   out.a_mn_major = out.b_mn_major = out.box_stores = out.transposed_stores = out.sliced = out.grouped = out.rotates_k =
       out.forward_k = out.adds_parts = out.shares_b = out.reuses_stages = out.loads_early = out.few_rows =
           out.stores_eights = false;
-  out.consumers = out.cluster = out.stage_parts = 1;
+  out.consumers = out.cluster = out.stage_parts = 1, out.height = 64;
   out.tile_n = 8, out.stages = 1, out.extra_stages = out.promote = out.block_k = 0, out.bound = 0;
   out.a_block_rows = out.b_block_rows = 1;
   out.widths = {8};

@@ -70,12 +70,23 @@ inline double stage_cycles(int width) {
 inline double tile_cycles(GemmLaunch const& launch, int width) {
   return double(launch.stages_of_k) * stage_cycles(width) + 1500;
 }
+// Returns the rows of a tile that each warpgroup computes.
+inline int group_height(std::span<GemmProblem const> members, GemmKind const& kind) {
+  if (!may_be_tall(kind)) { return kind.height; }
+  double low = 0, tall = 0;
+  for (GemmProblem const& p : members) {
+    double const columns = double((p.n + 127) / 128) * double(p.k);
+    low += columns * double((p.m + 127) / 128), tall += columns * double((p.m + 255) / 256);
+  }
+  return tall_cost * tall < low ? 128 : 64;
+}
 // Appends the tiles of a member, ordered with the rows fastest.
-inline void append_tiles(GemmProblem const& p, int member, std::vector<int> const& widths,
-                         std::vector<GemmTilePlace>& to) {
-  int const which = width_of(p.n, widths), width = widths[std::size_t(which)];
+inline void append_tiles(GemmProblem const& p, int member, GemmKind const& kind, std::vector<GemmTilePlace>& to) {
+  int const which = width_of(p.n, kind.widths), width = kind.widths[std::size_t(which)];
   for (std::int64_t n = 0; n < p.n; n += width) {
-    for (std::int64_t m = 0; m < p.m; m += 128) { to.push_back({int(m), int(n), member, which}); }
+    for (std::int64_t m = 0; m < p.m; m += kind.height * kind.consumers) {
+      to.push_back({int(m), int(n), member, which});
+    }
   }
 }
 // Distributes the tiles to the blocks, longest first, in alternating directions. The blocks' total lengths differ by
@@ -112,9 +123,10 @@ inline GemmGroup plan_group(std::span<GemmProblem const> members, Options const&
                    " must be the same as in member 0; nothing was written");
     }
   }
+  out.kind.height = detail::group_height(members, out.kind);
   std::vector<int> tiles{256, 192, 128, 64, 32, 16};
   if (out.kind.promote > 0) { tiles = {192}; }
-  if (out.kind.block_k > 0) { tiles = {128, 64}; }
+  if (out.kind.block_k > 0) { tiles = tiles_of_blocks(out.kind.b_block_rows); }
   if (out.kind.adds_parts) { tiles = {192, 128, 64, 32, 16}; }
   if (options.tile_n > 0) {
     tiles = {out.kind.adds_parts ? std::min(options.tile_n, widest_in_parts(2)) : options.tile_n};
@@ -145,7 +157,7 @@ inline GemmGroup plan_group(std::span<GemmProblem const> members, Options const&
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) { return cycles[x] > cycles[y]; });
   std::vector<GemmTilePlace> places;
-  for (std::size_t const i : order) { detail::append_tiles(members[i], int(i), out.kind.widths, places); }
+  for (std::size_t const i : order) { detail::append_tiles(members[i], int(i), out.kind, places); }
   GemmPlan& plan = out.plan;
   plan.widths = out.kind.widths, plan.tile_n = out.kind.tile_n = plan.widths[0];
   plan.blocks = int(std::min<std::size_t>(places.size(), std::size_t(multiprocessors)));

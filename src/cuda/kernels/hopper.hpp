@@ -25,6 +25,11 @@ struct alignas(128) TensorMap {
   unsigned long long words[16];
 };
 
+// Returns x, which all threads of a warp must share. The compiler then keeps it in a uniform register.
+template <class T>
+SETT_HOST_DEVICE inline T uniform(T x) {
+  return __shfl_sync(0xffffffffu, x, 0);
+}
 SETT_HOST_DEVICE inline unsigned dynamic_shared() {
   extern __shared__ __align__(1024) unsigned char sett_dynamic_shared_memory[];
   return unsigned(__cvta_generic_to_shared(sett_dynamic_shared_memory));
@@ -209,6 +214,12 @@ SETT_HOST_DEVICE inline void product(Sum (&sum)[N], unsigned long long a, unsign
   wgmma_statement<S>(sum, a, none, b, 0, adds);
 }
 SETT_HOST_DEVICE inline void products_commit() { asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory"); }
+// Keeps the reads of completed products after the wait for them.
+template <int N>
+SETT_HOST_DEVICE inline void hold(float (&products)[N]) {
+  SETT_UNROLL
+  for (int i = 0; i < N; ++i) { asm volatile("" : "+f"(products[i])::"memory"); }
+}
 template <int N>
 SETT_HOST_DEVICE inline void products_wait() {
   asm volatile("wgmma.wait_group.sync.aligned %0;" ::"n"(N) : "memory");

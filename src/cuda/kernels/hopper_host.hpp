@@ -29,6 +29,10 @@ inline int block_count() { return int(here_is().position().grid_extent.x); }
 inline int block_threads() { return int(here_is().position().block_extent.x); }
 inline unsigned rank_in_cluster() { return here_is("cluster_ctarank").position().cluster_block.x; }
 inline void sync_block(Here at = here()) { here_is().barrier(0, Machine::every_thread, true, at); }
+template <class T>
+T uniform(T x) {
+  return x;
+}
 inline void hold_loads() {}
 
 inline void barrier_init(unsigned bar, unsigned arrivals, Here at = here()) {
@@ -152,5 +156,7 @@ template <int N>
 void products_wait(Here at = here()) {
   here_is("wgmma.wait_group").wait(Queue::wgmma, N, false, at);
 }
+template <class Sum, int N>
+void hold(Sum (&)[N]) {}
 
 }  // namespace sett::gpu

@@ -23,10 +23,12 @@ struct GemmBlockScales : testing::Test {
 
 }  // namespace
 
-TEST_F(GemmBlockScales, FloatsOfAdjacentRowsAreReadInPlace) {
+TEST_F(GemmBlockScales, FloatsWithOneStridePerModeAreReadInPlace) {
   EXPECT_EQ(launches(plain()), 1u);
   Call x = plain();
   x.epilogue.a_block_scales = tensor(sa.data(), DType::f32, "(200,3):(3,1)");
+  EXPECT_EQ(launches(x), 1u);
+  x.epilogue.a_block_scales = tensor(sa.data(), DType::f32, "((8,25),3):((4,32),1)");
   EXPECT_EQ(launches(x), 2u);  // a copy
   x.epilogue.a_block_scales = tensor(sa.data(), DType::ue8m0, "((32,7),3):((16,512),1)");
   EXPECT_NE(x(), "");  // 224 rows

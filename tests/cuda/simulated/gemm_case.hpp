@@ -29,6 +29,7 @@ struct GemmCase {
   int block_k = 0;            // elements of K with one scale for each block, or 0
   int a_block_rows = 1;
   int b_block_rows = 1;
+  bool is_tall = false;  // whether each warpgroup computes 128 rows of a tile
 };
 
 struct GemmMemory {
@@ -50,11 +51,12 @@ inline sett::cuda::GemmOperand operand(void const* data, std::int64_t rows, std:
   return {data, mn_major ? 1 : pitch, mn_major ? pitch : 1, pitch * (mn_major ? k : rows)};
 }
 
-// Returns an operand's block scales. The scales of consecutive rows are adjacent.
+// Returns an operand's block scales. Those of 128 rows are adjacent along K, as in checkpoints, the others along rows.
 inline sett::cuda::BlockScales block_scales(float const* data, GemmCase const& g, int rows, int block_rows) {
   if (g.block_k == 0) { return {}; }
   std::int64_t const of_rows = (rows + block_rows - 1) / block_rows, of_k = (g.k + g.block_k - 1) / g.block_k;
-  return {data, of_rows, of_rows * of_k, block_rows};
+  if (block_rows > 1) { return {data, int(of_k), 1, of_rows * of_k, block_rows}; }
+  return {data, 1, int(of_rows), of_rows * of_k, block_rows};
 }
 
 inline sett::cuda::GemmProblem problem_of(GemmCase const& g, GemmMemory const& at) {
@@ -66,7 +68,7 @@ inline sett::cuda::GemmProblem problem_of(GemmCase const& g, GemmMemory const& a
   std::int64_t const pitch = (g.c_transposed ? g.m : g.n) + g.c_padding;
   p.c = {at.c, g.c_transposed ? 1 : pitch, g.c_transposed ? pitch : 1, pitch * (g.c_transposed ? g.n : g.m)};
   p.promotes = g.promotes || g.block_k > 0;
-  p.block_k = g.block_k;
+  p.block_k = g.block_k, p.is_tall = g.is_tall;
   p.a_blocks = block_scales(at.a_blocks, g, g.m, g.a_block_rows);
   p.b_blocks = block_scales(at.b_blocks, g, g.n, g.b_block_rows);
   p.parts = g.parts;

@@ -97,8 +97,8 @@ void fill(sett::cuda::TileEpilogue<Steps>& f, sett::cuda::GemmProblem const& p) 
 
 template <class Member>
 void fill_block_scales(Member& m, sett::cuda::GemmProblem const& p) {
-  m.a_blocks = {p.a_blocks.data, p.a_blocks.stride_k, p.a_blocks.stride_batch};
-  m.b_blocks = {p.b_blocks.data, p.b_blocks.stride_k, p.b_blocks.stride_batch};
+  m.a_blocks = {p.a_blocks.data, p.a_blocks.stride_row, p.a_blocks.stride_k, p.a_blocks.stride_batch};
+  m.b_blocks = {p.b_blocks.data, p.b_blocks.stride_row, p.b_blocks.stride_k, p.b_blocks.stride_batch};
   m.k_blocks = p.block_k > 0 ? int((p.k + p.block_k - 1) / p.block_k) : 0;
 }
 
@@ -188,7 +188,7 @@ struct Given {
   float block_factor(int i, int j, int k, int l) const {
     if (g.block_k == 0) { return 1; }
     auto const at = [&](sett::cuda::BlockScales const& x, int row) {
-      return x.data[row / x.rows + k / g.block_k * x.stride_k + l * x.stride_batch];
+      return x.data[row / x.rows * x.stride_row + k / g.block_k * x.stride_k + l * x.stride_batch];
     };
     return at(p.a_blocks, i) * at(p.b_blocks, j);
   }

@@ -17,8 +17,8 @@ GemmCase sharing(GemmCase g) {
 }
 
 // Gives a case a scale for each block of A and of B.
-GemmCase scaled(GemmCase g, int block_k, int a_block_rows, int b_block_rows) {
-  g.block_k = block_k, g.a_block_rows = a_block_rows, g.b_block_rows = b_block_rows;
+GemmCase scaled(GemmCase g, int block_k, int a_block_rows, int b_block_rows, bool is_tall = false) {
+  g.block_k = block_k, g.a_block_rows = a_block_rows, g.b_block_rows = b_block_rows, g.is_tall = is_tall;
   return g;
 }
 
@@ -194,6 +194,17 @@ GemmCase const cases[] = {
     scaled({143, DType::e4m3, DType::e4m3, DType::bf16, 130,   140,   1040,  1,  false, false, false, 0,
             1,   0,           true,        false,       false, false, false, 64, 4,     0,     false, 3},
            128, 1, 128),
+    // Each warpgroup computes 128 rows: with stores of boxes, and of elements. In the last case, the blocks also load B
+    // for one another.
+    scaled({144, DType::e4m3, DType::e4m3, DType::bf16, 530,   200,   400,   1,     false, false, false,
+            0,   1,           0,           false,       false, false, false, false, 0,     4},
+           128, 1, 128, true),
+    scaled({145, DType::e5m2, DType::e4m3, DType::f32, 300,  131,  272,  2,     false, false, false,
+            1,   2,           1,           true,       true, true, true, false, 64,    4},
+           128, 128, 128, true),
+    scaled(sharing({146, DType::e4m3, DType::e4m3, DType::bf16, 600,   300,   300, 1, false, false, true, 0,     1,
+                    0,   false,       false,       false,       false, false, 128, 4, 0,     false, 1,    false, 2}),
+           128, 1, 128, true),
 };
 
 // The members of these groups have any size.
@@ -286,7 +297,8 @@ std::string text_of(GemmCase const& g) {
       << ", " << yes(g.relu) << ", " << yes(g.promotes) << ", " << g.tile_n << ", " << g.multiprocessors << ", "
       << g.residual << ", " << yes(g.tensors) << ", " << g.slices << ", " << yes(g.early) << ", " << g.cluster << ", "
       << g.activation << ", " << yes(g.bias_of_rows) << ", " << g.scales << ", " << yes(g.nan) << ", " << g.parts
-      << ", " << g.multicast << ", " << g.block_k << ", " << g.a_block_rows << ", " << g.b_block_rows << "}";
+      << ", " << g.multicast << ", " << g.block_k << ", " << g.a_block_rows << ", " << g.b_block_rows << ", "
+      << yes(g.is_tall) << "}";
   return out.str();
 }
 

@@ -19,10 +19,11 @@ struct alignas(16) GemmTile {
   int width;  // index into Case's widths
 };
 
-// The scales of an operand's blocks. Those of consecutive rows, or of consecutive 128 rows, are adjacent.
+// The scales of an operand's blocks. `stride_row` leads to the scale of the next row, or of the next 128 rows.
 struct GemmBlockScales {
   float const* data;
-  long long stride_k, stride_batch;
+  int stride_row, stride_k;
+  long long stride_batch;
 };
 
 // The operands, the destination of the sums, and the number of stages along K and in each split-K part.

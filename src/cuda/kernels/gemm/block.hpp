@@ -31,13 +31,15 @@ struct GemmBlock {
   static constexpr int consumers = Case::consumers, cluster = Case::cluster;
   static constexpr int split = Case::shares_b ? 1 : cluster;  // number of blocks that divide K
   static constexpr int bytes_k = 128;                         // bytes along K per stage
-  static constexpr int tile_m = 64 * consumers, tile_n = Case::tile_n;
+  static constexpr int halves = Case::height / 64;            // each warpgroup computes this many times 64 rows
+  static constexpr int tile_m = Case::height * consumers, tile_n = Case::tile_n;
   static constexpr int elements_k = bytes_k / Case::input_bytes;
   static constexpr int a_bytes = tile_m * bytes_k, b_bytes = tile_n * bytes_k;
   static constexpr int part_bytes = a_bytes + b_bytes;
   static constexpr int chunk_bytes = 64 * 128;
   static constexpr int buffers = 2;  // buffers per consumer
-  static constexpr bool deferred = Case::box_stores;
+  // Whether results are stored while the next tile is multiplied.
+  static constexpr bool deferred = Case::box_stores && halves == 1;
   // Whether a thread adds sums of parts.
   static constexpr bool in_parts = Case::promote > 0 || Case::adds_parts || Case::block_k > 0;
   // If both operands have the same number of stages, they are adjacent in each stage.
@@ -60,7 +62,7 @@ struct GemmBlock {
   }
   SETT_HOST_DEVICE unsigned chunk(int w, int i) const { return exchange() + unsigned((w * buffers + i) * chunk_bytes); }
   SETT_HOST_DEVICE unsigned full(int s) const {
-    constexpr int after = deferred ? consumers * buffers * chunk_bytes : Case::reuses_stages ? 0 : handed_over;
+    constexpr int after = Case::box_stores ? consumers * buffers * chunk_bytes : Case::reuses_stages ? 0 : handed_over;
     return shared + unsigned(stages_bytes + after + 8 * s);
   }
   SETT_HOST_DEVICE unsigned empty(int s) const { return full(s) + 8 * Case::stages; }

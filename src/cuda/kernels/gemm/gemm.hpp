@@ -2,8 +2,8 @@
 // multiplications.
 //
 // One producer thread fills a ring of stages. Two consumer warpgroups (up to four if there are few rows) multiply; each
-// computes 64 rows of the tile. A tile's result is packed into registers and written 64 columns at a time while the
-// next tile is multiplied.
+// computes 64 rows of the tile, or 128 in some GEMMs with block scales. A tile's result is packed into registers and
+// written 64 columns at a time while the next tile is multiplied.
 //
 //   law      C(m,n,l) = epilogue(sum over k of A(m,k,l) B(n,k,l), m, n, l)
 //   picture  producer   | full[s] <- TMA A, B | full[s+1] <- ...
@@ -29,9 +29,9 @@
 // Errors: none; with Case::bound > 0 a wait that never ends stops and names its barrier.
 #pragma once
 
-#include "block_scales.hpp"
 #include "epilogue.hpp"
 #include "produce.hpp"
+#include "scaled_products.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
@@ -96,53 +96,13 @@ struct Gemm : GemmBlock<Case> {
       if (under_way >= 0) { release(under_way); }
       under_way = ring.s;
       ring.next();
-      if constexpr (Writes) {
-        if (k < kept && pending.at.m >= 0) { write_kept(pending, k, w, make_index_sequence<kept>{}); }
-      }
+      if constexpr (Writes) { write_pending(pending, k, w); }
     }
     gpu::products_wait<0>();
     if (under_way >= 0) { release(under_way); }
-    if constexpr (Writes) { write_rest(pending, steps, w); }
-  }
-
-  // Multiplies all stages of a tile. The products of each block along K are scaled, and then added up.
-  template <int Width>
-  SETT_HOST_DEVICE void multiply_scaled(Ring& ring, Pending const& pending, int w, Member const& to, GemmTile const& t,
-                                        Sums& total) const {
-    auto& sum = reinterpret_cast<typename Case::Sum(&)[Width / 2]>(total);
-    constexpr Mma s = warpgroup_mma({.n = Width, .d = Case::sum_type, .a = Case::a_type, .b = Case::b_type});
-    constexpr int blocks = Block::elements_k / Case::block_k;  // blocks of a stage
-    BlockScaling<Case, Width> const scales(to, t, args.batch(t), w);
-    int const first = args.slice(t) * to.k_steps * blocks;
-    SETT_UNROLL
-    for (int i = 0; i < Width / 2; ++i) { sum[i] = 0; }
-    auto factors = scales.read(first);
-    for (int k = 0; k < to.k_steps; ++k) {
-      gpu::wait<Case::bound>(full(ring.s), ring.parity, "full");
-      unsigned long long const a = descriptor<false>(Block::a_at(ring.a()) + unsigned(w * 64 * bytes_k));
-      unsigned long long const b = descriptor<false>(Block::b_at(ring.b()));
-      SETT_UNROLL
-      for (int part = 0; part < blocks; ++part) {
-        typename Case::Sum products[Width / 2];
-        gpu::products_begin();
-        SETT_UNROLL
-        for (int i = 0; i < 4 / blocks; ++i) {
-          unsigned const at = unsigned(part * (4 / blocks) + i) * 2;
-          gpu::product<s>(products, a + at, b + at, i > 0);
-        }
-        gpu::products_commit();
-        auto const later = scales.read(first + k * blocks + part + 1);
-        gpu::products_wait<0>();
-        if (part == blocks - 1) { release(ring.s); }
-        scales.add(sum, products, factors);
-        factors = later;
-      }
-      ring.next();
-      if constexpr (deferred) {
-        if (k < kept && pending.at.m >= 0) { write_kept(pending, k, w, make_index_sequence<kept>{}); }
-      }
+    if constexpr (Writes) {
+      for (int k = steps; k < kept; ++k) { write_pending(pending, k, w); }
     }
-    if constexpr (deferred) { write_rest(pending, to.k_steps, w); }
   }
 
   // Multiplies all stages of a tile. If K has parts, the first part's sums go to `total` at once. While later parts use
@@ -168,9 +128,9 @@ struct Gemm : GemmBlock<Case> {
   SETT_HOST_DEVICE void write_kept(Pending const& pending, int k, int w, index_sequence<c...>) const {
     ((k == int(c) ? write_chunk(int(c) + at_once, pending.words + 16 * c, pending.at, w) : void()), ...);
   }
-  // Writes the chunks from the k-th on.
-  SETT_HOST_DEVICE void write_rest(Pending const& pending, int k, int w) const {
-    for (; k < kept && pending.at.m >= 0; ++k) { write_kept(pending, k, w, make_index_sequence<kept>{}); }
+  // Writes the k-th kept chunk, if there is one.
+  SETT_HOST_DEVICE void write_pending(Pending const& pending, int k, int w) const {
+    if (k < kept && pending.at.m >= 0) { write_kept(pending, k, w, make_index_sequence<kept>{}); }
   }
   // Writes 64 rows of 128 bytes to C through a buffer in shared memory.
   SETT_HOST_DEVICE void write_chunk(int c, unsigned const* words, GemmTile const& at, int w) const {
@@ -219,6 +179,9 @@ struct Gemm : GemmBlock<Case> {
         if (i / 8 < at_once && i % 8 == 7) { write_chunk(i / 8, now, t, w); }
       } else if constexpr (deferred) {
         pending.words[i] = to.epilogue.pack(sum[2 * i], sum[2 * i + 1], rows[i % 2], j, pending.most);
+      } else if constexpr (Case::box_stores) {
+        now[i % 16] = to.epilogue.pack(sum[2 * i], sum[2 * i + 1], rows[i % 2], j, pending.most);
+        if (i % 16 == 15) { write_chunk(i / 16, now, t, w); }
       } else {
         to.epilogue.store(sum[2 * i], sum[2 * i + 1], rows[i % 2], j, pending.most);
       }
@@ -245,23 +208,40 @@ struct Gemm : GemmBlock<Case> {
      ...);
   }
 
+  // Applies the epilogue to 64 rows of a tile.
   template <int Width>
-  SETT_HOST_DEVICE void consume_tile(Ring& ring, Pending& pending, GemmTile const& t, int w, Sums& sum) const {
-    Member const& to = args.member(t);
-    if constexpr (Case::block_k > 0) {
-      multiply_scaled<Width>(ring, pending, w, to, t, sum);
-    } else {
-      multiply_parts<Width>(ring, pending, w, to, sum);
-    }
+  SETT_HOST_DEVICE void finish_rows(Member const& to, Pending& pending, GemmTile const& t, int w,
+                                    typename Case::Sum* sum) const {
+    Sums& sums = reinterpret_cast<Sums&>(*sum);
     int const row = t.m + w * 64 + gpu::thread_number() % 128 / 32 * 16 + gpu::thread_number() % 32 / 4;
     int const column = t.n + gpu::thread_number() % 4 * 2;
     int const l = args.output(t);
     typename Case::TileEpilogue::Row const rows[2] = {to.epilogue.row(row, column, l),
                                                       to.epilogue.row(row + 8, column, l)};
     if constexpr (split > 1) {
-      exchange_sums<Width>(to, sum, rows, pending, w, make_index_sequence<split>{});
+      exchange_sums<Width>(to, sums, rows, pending, w, make_index_sequence<split>{});
     } else {
-      apply_epilogue<0, Width / 8>(to, sum, rows, pending, t, w);
+      apply_epilogue<0, Width / 8>(to, sums, rows, pending, t, w);
+    }
+  }
+
+  template <int Width>
+  SETT_HOST_DEVICE void consume_tile(Ring& ring, Pending& pending, GemmTile const& t, int w, Sums& sum) const {
+    Member const& to = args.member(t);
+    if constexpr (Case::height > 64) {
+      typename Case::Sum halves[2][Width / 2];
+      ScaledProducts<Case, Width>(*this, ring, w, to, t).multiply(halves);
+      finish_rows<Width>(to, pending, t, w, halves[0]);
+      finish_rows<Width>(to, pending, {t.m + 64 * consumers, t.n, t.l, t.width}, w, halves[1]);
+    } else {
+      if constexpr (Case::block_k > 0) {
+        ScaledProducts<Case, Width>(*this, ring, w, to, t)
+            .multiply(reinterpret_cast<typename Case::Sum(&)[Width / 2]>(sum), deferred ? kept : 0,
+                      [&](int k) { write_pending(pending, k, w); });
+      } else {
+        multiply_parts<Width>(ring, pending, w, to, sum);
+      }
+      finish_rows<Width>(to, pending, t, w, sum);
     }
     pending.at = t;
   }
@@ -289,8 +269,8 @@ struct Gemm : GemmBlock<Case> {
 #endif
         for (int c = 0; c < kept; ++c) { write_kept(pending, c, w, make_index_sequence<kept>{}); }
       }
-      if (gpu::thread_number() % 128 == 0) { gpu::wait_stores<0>(); }
     }
+    if (Case::box_stores && gpu::thread_number() % 128 == 0) { gpu::wait_stores<0>(); }
   }
 
   SETT_HOST_DEVICE void run() const {
@@ -310,7 +290,7 @@ struct Gemm : GemmBlock<Case> {
       if constexpr (moves_registers) { gpu::warpgroup_reg_alloc<232>(); }
       if constexpr (split > 1) { gpu::wait_for_cluster(); }
       gpu::wait_on_dependent_grids();
-      consume(gpu::thread_number() / 128 - 1);
+      consume(gpu::uniform(gpu::thread_number() / 128 - 1));
     }
     if constexpr (Case::shares_b) {  // no block ends while another one may write to its shared memory
       gpu::arrive_at_cluster();
