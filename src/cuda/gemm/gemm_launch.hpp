@@ -51,7 +51,7 @@ inline std::vector<int> tiles_of_blocks(int b_block_rows) {
 // Returns whether a warpgroup can compute 128 rows of a tile.
 inline bool may_be_tall(GemmKind const& k) { return k.block_k == 128 && k.b_block_rows == 128; }
 // The time of a tile of 256 rows, divided by that of a tile of 128 rows.
-inline constexpr double tall_cost = 1.65;
+inline constexpr double tall_cost = 1.72;
 // Returns whether tiles of 256 rows take less time than tiles of 128 rows.
 inline bool better_tall(GemmProblem const& p, int multiprocessors) {
   std::int64_t const columns = (p.n + 127) / 128 * p.batches;
@@ -111,6 +111,18 @@ inline bool may_divide_k(GemmProblem const& p) { return !p.grouped && !p.promote
 
 namespace detail {
 
+// Sets the widths and the height of tiles with block scales.
+inline void set_scaled_tiles(GemmLaunch& out, GemmProblem const& p, Options const& options) {
+  out.tiles = tiles_of_blocks(p.b_blocks.rows);
+  if (p.m <= 64 && !p.grouped) {
+    out.kind.consumers = 1;
+  } else if (p.is_tall && may_be_tall(out.kind)) {
+    out.kind.height = 128;
+    out.cut.group = options.group > 0 ? (options.group + 1) / 2 : 8;
+  }
+  out.cut.tile_m = out.kind.height * out.kind.consumers;
+}
+
 // Sets the tiles of a GEMM with many rows and columns. With divides_k, the blocks of a cluster divide K.
 inline void set_wide_tiles(GemmLaunch& out, GemmProblem const& p, Options const& options, bool divides_k) {
   GemmKind& kind = out.kind;
@@ -119,8 +131,7 @@ inline void set_wide_tiles(GemmLaunch& out, GemmProblem const& p, Options const&
   out.tiles = kind.b_mn_major ? std::vector<int>{256, 192, 128, 64} : std::vector<int>{256, 224, 192, 160, 128, 96, 64};
   if (divides_k && !kind.b_mn_major) { out.tiles = {256, 224, 192, 160, 128, 112, 96, 80, 64}; }
   if (p.promotes) { out.tiles = {192}; }
-  if (p.block_k > 0) { out.tiles = tiles_of_blocks(p.b_blocks.rows); }
-  if (p.is_tall && may_be_tall(kind)) { kind.height = 128, out.cut.tile_m = 256; }
+  if (p.block_k > 0) { set_scaled_tiles(out, p, options); }
   if (options.tile_n) { out.tiles = {options.tile_n}; }
   if (divides_k) {
     kind.cluster = options.cluster;

@@ -80,12 +80,16 @@ inline int group_height(std::span<GemmProblem const> members, GemmKind const& ki
   }
   return tall_cost * tall < low ? 128 : 64;
 }
-// Appends the tiles of a member, ordered with the rows fastest.
+// Appends the tiles of a member. Of each 2048 rows, the tiles with the same columns come first, so that L2 still holds
+// these rows of A for the next columns.
 inline void append_tiles(GemmProblem const& p, int member, GemmKind const& kind, std::vector<GemmTilePlace>& to) {
   int const which = width_of(p.n, kind.widths), width = kind.widths[std::size_t(which)];
-  for (std::int64_t n = 0; n < p.n; n += width) {
-    for (std::int64_t m = 0; m < p.m; m += kind.height * kind.consumers) {
-      to.push_back({int(m), int(n), member, which});
+  constexpr std::int64_t rows = 2048;
+  for (std::int64_t first = 0; first < p.m; first += rows) {
+    for (std::int64_t n = 0; n < p.n; n += width) {
+      for (std::int64_t m = first; m < std::min(p.m, first + rows); m += kind.height * kind.consumers) {
+        to.push_back({int(m), int(n), member, which});
+      }
     }
   }
 }

@@ -194,6 +194,10 @@ GemmCase const cases[] = {
     scaled({143, DType::e4m3, DType::e4m3, DType::bf16, 130,   140,   1040,  1,  false, false, false, 0,
             1,   0,           true,        false,       false, false, false, 64, 4,     0,     false, 3},
            128, 1, 128),
+    // One warpgroup computes at most 64 rows.
+    scaled({147, DType::e4m3, DType::e4m3, DType::bf16, 50,    200,   400,   1,     false, false, false,
+            0,   1,           0,           true,        false, false, false, false, 0,     4},
+           128, 1, 128),
     // Each warpgroup computes 128 rows: with stores of boxes, and of elements. In the last case, the blocks also load B
     // for one another.
     scaled({144, DType::e4m3, DType::e4m3, DType::bf16, 530,   200,   400,   1,     false, false, false,
