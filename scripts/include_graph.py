@@ -22,8 +22,8 @@ ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)),
 ROOTS = (f"{ROOT}/include", f"{ROOT}/src")
 # the folders of src/ whose headers are checked: the headers of other folders are parts of their sources
 OF_SOURCES = ("cuda", "sim/products")
-# the header that declares nvcc's built-in names for the host
-STAND_INS = {"sett/sim/cuda_names.hpp"}
+# the headers that declare nvcc's built-in names for the host
+STAND_INS = {"sett/sim/cuda_intrinsics.hpp", "sett/sim/cuda_names.hpp"}
 
 
 def read(*roots):

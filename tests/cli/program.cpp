@@ -282,7 +282,7 @@ TEST(Program, WhatGoesWrongIsReported) {
   EXPECT_TRUE(has(f.run("code.cu --html code.cu").out, "--html would overwrite code.cu: name another file"));
   EXPECT_TRUE(has(f.run("code.cu --html /dev/null").out, "error: "));
   EXPECT_EQ(f.run("code.cu --html /dev/null").code, 2);
-  EXPECT_TRUE(has(f.run("code.cu crash.cu").out, "only one program can run at a time"));
+  EXPECT_TRUE(has(f.run("code.cu crash.cu").out, "multiple definition of `main'"));
   EXPECT_TRUE(has(f.run("transpose --html x.html").out, "--html must not be given here: it is for a program, FILE.cu"));
   EXPECT_TRUE(has(f.run("code.cu --list").out, "--list must not be given here"));
   EXPECT_EQ(f.run("code.cu --arch sm70").code, 2);

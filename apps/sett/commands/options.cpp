@@ -259,7 +259,25 @@ std::vector<CLI::App*> declare_all(std::vector<std::unique_ptr<Subcommand>> cons
   return parsers;
 }
 
+namespace {
+
+// Gives the arguments after "--" to a subcommand that passes them on. Returns the number of the other arguments.
+int take_rest(std::vector<std::unique_ptr<Subcommand>> const& commands, int argc, char** argv) {
+  for (std::unique_ptr<Subcommand> const& c : commands) {
+    std::vector<std::string>* const rest = argc > 1 && std::string(argv[1]) == c->name ? c->rest() : nullptr;
+    if (rest == nullptr) { continue; }
+    char** const end = argv + argc;
+    char** const dashes = std::find_if(argv + 2, end, [](char const* word) { return std::string(word) == "--"; });
+    if (dashes != end) { rest->assign(dashes + 1, end); }
+    return int(dashes - argv);
+  }
+  return argc;
+}
+
+}  // namespace
+
 int run_command(std::vector<std::unique_ptr<Subcommand>> const& commands, int argc, char** argv) {
+  argc = take_rest(commands, argc, argv);
   ::signal(SIGXFSZ, SIG_IGN);  // a write beyond the limit of a file's size fails instead of ending the process
   CLI::App cli;
   std::vector<CLI::App*> const parsers = declare_all(commands, cli);

@@ -13,14 +13,17 @@ struct Sim : Subcommand {
   Sim()
       : Subcommand("sim", "Run example kernels or your own program on the simulated GPU; report faults and costs",
                    "Examples:\n  sett sim transpose --seed 7\n  sett sim race --schedules 4\n"
-                   "  sett sim transpose-plain --listing\n  sett sim saxpy.cu --html saxpy.html") {}
+                   "  sett sim transpose-plain --listing\n  sett sim saxpy.cu --html saxpy.html\n"
+                   "  sett sim main.cu kernels.cu helpers.cpp -- --size 1024") {}
 
   void declare(Options& options) override {
     declared = options;
     options
-        .add("kernels", job.kernels,
-             "names of kernels, or one FILE.cu to compile and run (default: all correct examples, except the "
-             "step-by-step versions of transposition and GEMM)")
+        .add(
+            "kernels", job.kernels,
+            "names of kernels, or the files of a program to compile and run: FILE.cu, C++, C and objects (default: all "
+            "correct examples, except the step-by-step versions of transposition and GEMM); words after -- are the "
+            "program's arguments")
         .file();
     options.add("--seed", job.seed, "the seed for the order of threads and completions (0)").check(&seed_problem);
     options.add("--schedules", job.schedules, "the number of orders to try, up to a million (1)").whole(1, 1000000);
@@ -51,6 +54,8 @@ struct Sim : Subcommand {
                                        std::vector<std::string> const& /*before*/) const override {
     return option == "kernels" ? kernel_names() : std::vector<std::string>{};
   }
+
+  std::vector<std::string>* rest() override { return &job.arguments; }
 
   int run() override {
     job.seed_given = declared->given("--seed");

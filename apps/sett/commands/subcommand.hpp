@@ -30,6 +30,8 @@ struct Subcommand {
     (void)option, (void)before;
     return {};
   }
+  // Returns the list that receives the arguments after "--", or null if the subcommand reads these arguments itself.
+  virtual std::vector<std::string>* rest() { return nullptr; }
   // Runs the subcommand and returns the exit code.
   virtual int run() = 0;
 

@@ -87,6 +87,9 @@ std::vector<std::string> kernel_names() {
 
 int simulate(Simulation const& job) {
   if (std::optional<Problem> const problem = unknown_kernel(job)) { return report(*problem, ""); }
+  if (!job.arguments.empty()) {
+    return report({"wrong_arguments", "words after -- are the arguments of a program, but no file is named", 0}, "");
+  }
   if (job.list) { return list_examples(job); }
   bool const bar = isatty(2) != 0 && !job.json;
   std::vector<std::string> all;  // a report as JSON, which is printed only if nothing has failed

@@ -19,7 +19,8 @@ struct Simulation {
   std::string html;  // the output page
   std::string compiler;
   std::vector<std::string> include_folders, macros;
-  int time_limit = 60;  // seconds
+  std::vector<std::string> arguments;  // the program's own
+  int time_limit = 60;                 // seconds
   bool seed_given = false, schedules_given = false;
 };
 bool is_program(Simulation const& job);  // true if a file is named instead of a kernel

@@ -7,9 +7,11 @@
 //   law      memory from cudaMalloc holds the bytes that cudaMemcpy, cudaMemset and kernels write there, until cudaFree
 //   example  float* x; cudaMalloc(&x, 1024 * sizeof(float)); cudaMemset(x, 0, 1024 * sizeof(float)); ... cudaFree(x);
 //
-// Requires: host code. Events are not provided, because the simulator has no clock time. Errors: cudaErrorInvalidValue
-// for a null pointer and for a wrong direction; cudaErrorInvalidConfiguration if a launch was refused. cudaGetLastError
-// returns the last of these errors. Faults of a kernel are listed in the report, not in these errors.
+// Devices, streams, events, errors, vector types and intrinsics have headers of their own, which this one includes.
+//
+// Requires: host code. Errors: cudaErrorInvalidValue for a null pointer and for a wrong direction;
+// cudaErrorInvalidConfiguration if a launch was refused. cudaGetLastError returns the last of these errors. Faults of a
+// kernel are listed in the report, not in these errors.
 #pragma once
 
 #include <cmath>
@@ -18,7 +20,12 @@
 #include <new>
 
 #include "buffer.hpp"
+#include "cuda_device.hpp"
+#include "cuda_error.hpp"
+#include "cuda_intrinsics.hpp"
 #include "cuda_names.hpp"
+#include "cuda_streams.hpp"
+#include "cuda_vectors.hpp"
 #include "program.hpp"
 
 #if !defined(__CUDACC__) && !defined(__CUDACC_RTC__)
@@ -75,14 +82,6 @@ struct device_variable {
 using dim3 = sett::sim::dim3;
 inline constexpr int warpSize = 32;
 
-enum cudaError_t {
-  cudaSuccess = 0,
-  cudaErrorInvalidValue = 1,
-  cudaErrorMemoryAllocation = 2,
-  cudaErrorInvalidConfiguration = 9,
-  cudaErrorInvalidMemcpyDirection = 21,
-  cudaErrorInvalidDevice = 101
-};
 enum cudaMemcpyKind {
   cudaMemcpyHostToHost = 0,
   cudaMemcpyHostToDevice = 1,
@@ -90,18 +89,8 @@ enum cudaMemcpyKind {
   cudaMemcpyDeviceToDevice = 3,
   cudaMemcpyDefault = 4
 };
-using cudaStream_t = void*;
 
 namespace sett::inline SETT_ABI::sim::detail {
-
-inline thread_local cudaError_t last_error = cudaSuccess;
-
-// Records an error for cudaGetLastError, and returns it.
-inline cudaError_t failed(cudaError_t e) {
-  static_cast<void>(last_refusal());  // clears an earlier error
-  return last_error = e;
-}
-inline cudaError_t checked(bool valid) { return valid ? cudaSuccess : failed(cudaErrorInvalidValue); }
 
 // Returns whether the kind of a copy matches its pointers. Otherwise reports the call.
 inline bool has_direction(void const* to, void const* from, cudaMemcpyKind kind, Here at) {
@@ -151,28 +140,7 @@ cudaError_t allocate_memory(T** p, std::size_t bytes, Memory kind) {
   return cudaSuccess;
 }
 
-struct ErrorWords {
-  cudaError_t error;
-  char const *name, *text;
-};
-inline ErrorWords words_of(cudaError_t e) {
-  constexpr ErrorWords table[] = {
-      {cudaSuccess, "cudaSuccess", "no error"},
-      {cudaErrorInvalidValue, "cudaErrorInvalidValue", "invalid argument"},
-      {cudaErrorMemoryAllocation, "cudaErrorMemoryAllocation", "out of memory"},
-      {cudaErrorInvalidConfiguration, "cudaErrorInvalidConfiguration", "invalid configuration argument"},
-      {cudaErrorInvalidMemcpyDirection, "cudaErrorInvalidMemcpyDirection", "invalid copy direction for memcpy"},
-      {cudaErrorInvalidDevice, "cudaErrorInvalidDevice", "invalid device ordinal"}};
-  for (ErrorWords const& words : table) {
-    if (words.error == e) { return words; }
-  }
-  return {e, "unrecognized error code", "unrecognized error code"};
-}
-
 }  // namespace sett::inline SETT_ABI::sim::detail
-
-inline char const* cudaGetErrorString(cudaError_t e) { return sett::sim::detail::words_of(e).text; }
-inline char const* cudaGetErrorName(cudaError_t e) { return sett::sim::detail::words_of(e).name; }
 
 template <class T>
 cudaError_t cudaMalloc(T** p, std::size_t bytes) {
@@ -183,8 +151,21 @@ cudaError_t cudaMallocManaged(T** p, std::size_t bytes, unsigned = 1) {
   return sett::sim::detail::allocate_memory(p, bytes, sett::sim::detail::Memory::managed);
 }
 template <class T>
-cudaError_t cudaMallocHost(T** p, std::size_t bytes) {
+cudaError_t cudaMallocHost(T** p, std::size_t bytes, unsigned = 0) {
   return sett::sim::detail::allocate_memory(p, bytes, sett::sim::detail::Memory::pinned);
+}
+template <class T>
+cudaError_t cudaHostAlloc(T** p, std::size_t bytes, unsigned) {
+  return cudaMallocHost(p, bytes);
+}
+inline constexpr unsigned cudaHostAllocDefault = 0, cudaHostAllocPortable = 1, cudaHostAllocMapped = 2,
+                          cudaHostAllocWriteCombined = 4, cudaMemAttachGlobal = 1, cudaMemAttachHost = 2;
+// Returns the address that a kernel uses for pinned memory: the same one.
+template <class T>
+cudaError_t cudaHostGetDevicePointer(T** p, void* host, unsigned) {
+  if (p == nullptr || host == nullptr) { return sett::sim::detail::failed(cudaErrorInvalidValue); }
+  *p = static_cast<T*>(host);
+  return cudaSuccess;
 }
 inline cudaError_t cudaFree(void* p, sett::Here at = sett::here()) {
   return sett::sim::detail::checked(sett::sim::detail::release_allocation(p, "cudaFree", false, at));
@@ -225,6 +206,34 @@ inline cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaS
   return cudaMemset(to, value, bytes, at);
 }
 
+// Copies rows of `bytes`. Consecutive rows are to_pitch and from_pitch bytes apart.
+inline cudaError_t cudaMemcpy2D(void* to, std::size_t to_pitch, void const* from, std::size_t from_pitch,
+                                std::size_t bytes, std::size_t rows, cudaMemcpyKind kind,
+                                sett::Here at = sett::here()) {
+  if (bytes > to_pitch || bytes > from_pitch) { return sett::sim::detail::failed(cudaErrorInvalidPitchValue); }
+  for (std::size_t i = 0; i < rows; ++i) {
+    cudaError_t const e = cudaMemcpy(static_cast<char*>(to) + i * to_pitch,
+                                     static_cast<char const*>(from) + i * from_pitch, bytes, kind, at);
+    if (e != cudaSuccess) { return e; }
+  }
+  return cudaSuccess;
+}
+// Allocates rows whose pitch is the next multiple of 512 bytes.
+template <class T>
+cudaError_t cudaMallocPitch(T** p, std::size_t* pitch, std::size_t bytes, std::size_t rows) {
+  if (pitch == nullptr || bytes > std::size_t(-1) / 2 - 512) {
+    return sett::sim::detail::failed(cudaErrorInvalidValue);
+  }
+  std::size_t const whole = (bytes + 511) / 512 * 512;
+  if (rows > 0 && whole > std::size_t(-1) / 2 / rows) { return sett::sim::detail::failed(cudaErrorMemoryAllocation); }
+  *pitch = whole;
+  return cudaMalloc(p, whole * rows);
+}
+// Registration has no effect, because kernels may use all memory of the host here.
+inline cudaError_t cudaHostRegister(void* p, std::size_t, unsigned) { return sett::sim::detail::checked(p != nullptr); }
+inline cudaError_t cudaHostUnregister(void* p) { return sett::sim::detail::checked(p != nullptr); }
+inline constexpr unsigned cudaHostRegisterDefault = 0, cudaHostRegisterPortable = 1, cudaHostRegisterMapped = 2;
+
 // Copies to a __constant__ or __device__ variable. In the simulator, this is an ordinary variable.
 template <class T>
 cudaError_t cudaMemcpyToSymbol(T& symbol, void const* from, std::size_t bytes, std::size_t offset = 0,
@@ -239,54 +248,6 @@ cudaError_t cudaMemcpyFromSymbol(void* to, T const& symbol, std::size_t bytes, s
   return sett::sim::detail::copy_bytes(to, reinterpret_cast<char const*>(&symbol) + offset, bytes, sett::here());
 }
 
-inline cudaError_t cudaPeekAtLastError() {
-  if (sett::sim::last_refusal()) { sett::sim::detail::last_error = cudaErrorInvalidConfiguration; }
-  return sett::sim::detail::last_error;
-}
-inline cudaError_t cudaGetLastError() {
-  cudaError_t const e = cudaPeekAtLastError();
-  sett::sim::detail::last_error = cudaSuccess;
-  return e;
-}
-inline cudaError_t cudaDeviceSynchronize() { return cudaSuccess; }
-inline cudaError_t cudaDeviceReset() { return cudaSuccess; }
-inline cudaError_t cudaSetDevice(int device) { return sett::sim::detail::checked(device == 0); }
-inline cudaError_t cudaGetDevice(int* device) {
-  if (device == nullptr) { return sett::sim::detail::failed(cudaErrorInvalidValue); }
-  *device = 0;
-  return cudaSuccess;
-}
-inline cudaError_t cudaGetDeviceCount(int* count) {
-  if (count == nullptr) { return sett::sim::detail::failed(cudaErrorInvalidValue); }
-  *count = 1;
-  return cudaSuccess;
-}
-// The properties of an H200, which is the device for arch::sm90. The simulator does not support cooperative launches.
-struct cudaDeviceProp {
-  char name[256] = "NVIDIA H200 (simulated)";
-  std::size_t totalGlobalMem = 150754820096, sharedMemPerBlock = 49152, sharedMemPerBlockOptin = 232448,
-              sharedMemPerMultiprocessor = 233472, totalConstMem = 65536, memPitch = 2147483647;
-  int major = 9, minor = 0, multiProcessorCount = 132, warpSize = 32;
-  int maxThreadsPerBlock = 1024, maxThreadsPerMultiProcessor = 2048, maxBlocksPerMultiProcessor = 32;
-  int maxThreadsDim[3] = {1024, 1024, 64}, maxGridSize[3] = {2147483647, 65535, 65535};
-  int regsPerBlock = 65536, regsPerMultiprocessor = 65536;
-  int clockRate = 1980000, memoryClockRate = 3201000, memoryBusWidth = 6144, l2CacheSize = 62914560;
-  int concurrentKernels = 1, canMapHostMemory = 1, managedMemory = 1, unifiedAddressing = 1, asyncEngineCount = 3;
-  int cooperativeLaunch = 0, integrated = 0, computeMode = 0, ECCEnabled = 1;
-};
-inline cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device) {
-  if (device != 0) { return sett::sim::detail::failed(cudaErrorInvalidDevice); }
-  if (properties == nullptr) { return sett::sim::detail::failed(cudaErrorInvalidValue); }
-  *properties = {};
-  return cudaSuccess;
-}
-inline cudaError_t cudaStreamCreate(cudaStream_t* stream) {
-  if (stream == nullptr) { return sett::sim::detail::failed(cudaErrorInvalidValue); }
-  *stream = nullptr;
-  return cudaSuccess;
-}
-inline cudaError_t cudaStreamSynchronize(cudaStream_t) { return cudaSuccess; }
-inline cudaError_t cudaStreamDestroy(cudaStream_t) { return cudaSuccess; }
 inline constexpr int cudaFuncAttributeMaxDynamicSharedMemorySize = 8;
 template <class Kernel>
 cudaError_t cudaFuncSetAttribute(Kernel const& kernel, int attribute, int value, sett::Here at = sett::here()) {
@@ -295,41 +256,5 @@ cudaError_t cudaFuncSetAttribute(Kernel const& kernel, int attribute, int value,
   auto const address = reinterpret_cast<void const*>(+kernel);
   return sett::sim::detail::checked(sett::sim::detail::allow_shared_bytes(address, std::size_t(value), at));
 }
-
-constexpr int min(int a, int b) { return b < a ? b : a; }
-constexpr int max(int a, int b) { return a < b ? b : a; }
-constexpr unsigned min(unsigned a, unsigned b) { return b < a ? b : a; }
-constexpr unsigned max(unsigned a, unsigned b) { return a < b ? b : a; }
-constexpr long min(long a, long b) { return b < a ? b : a; }
-constexpr long max(long a, long b) { return a < b ? b : a; }
-constexpr unsigned long min(unsigned long a, unsigned long b) { return b < a ? b : a; }
-constexpr unsigned long max(unsigned long a, unsigned long b) { return a < b ? b : a; }
-constexpr float min(float a, float b) { return b < a ? b : a; }
-constexpr float max(float a, float b) { return a < b ? b : a; }
-constexpr double min(double a, double b) { return b < a ? b : a; }
-constexpr double max(double a, double b) { return a < b ? b : a; }
-
-struct alignas(8) float2 {
-  float x, y;
-};
-struct alignas(16) float4 {
-  float x, y, z, w;
-};
-struct alignas(8) int2 {
-  int x, y;
-};
-struct alignas(16) int4 {
-  int x, y, z, w;
-};
-inline float2 make_float2(float x, float y) { return {x, y}; }
-inline float4 make_float4(float x, float y, float z, float w) { return {x, y, z, w}; }
-inline int2 make_int2(int x, int y) { return {x, y}; }
-inline int4 make_int4(int x, int y, int z, int w) { return {x, y, z, w}; }
-
-template <class T>
-T __ldg(T const* p) {
-  return *p;
-}
-inline float rsqrtf(float x) { return 1.0f / std::sqrt(x); }
 
 #endif

@@ -1,0 +1,334 @@
+// program_build: rewrites the files of a program as C++, compiles and links them.
+#include "program_build.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <climits>
+#include <cstdlib>
+#include <filesystem>
+#include <set>
+#include <sstream>
+
+#include "../files/file.hpp"
+#include "cuda_text.hpp"
+#include "program_run.hpp"
+
+namespace app {
+
+namespace {
+
+bool ends_with_any(std::string const& name, std::initializer_list<char const*> endings) {
+  return std::any_of(endings.begin(), endings.end(), [&](char const* ending) { return name.ends_with(ending); });
+}
+
+}  // namespace
+
+bool is_rewritten(std::string const& file) { return ends_with_any(file, {".cu", ".cpp", ".cc", ".cxx"}); }
+bool is_c(std::string const& file) { return file.ends_with(".c"); }
+bool is_object(std::string const& file) { return ends_with_any(file, {".o", ".a", ".so"}); }
+
+Names names_of(std::string const& file) {
+  std::size_t const slash = file.rfind('/');
+  std::error_code ignored;
+  std::string const whole = std::filesystem::absolute(file, ignored).lexically_normal().parent_path().string();
+  return {whole == "/" ? whole : whole + "/", slash == std::string::npos ? "" : file.substr(0, slash + 1)};
+}
+
+namespace {
+
+constexpr std::size_t most_source = std::size_t(16) << 20;
+constexpr char example_of_main[] =
+    "  int main() {\n"
+    "    float* x; cudaMalloc(&x, 1024 * sizeof(float)); cudaMemset(x, 0, 1024 * sizeof(float));\n"
+    "    my_kernel<<<4, 256>>>(x);\n"
+    "  }";
+
+// The options with which the compiler finds the library: in the folder of the command, in a build tree or in an
+// installed prefix.
+struct Toolchain {
+  std::vector<std::string> compile, link;
+};
+std::optional<Toolchain> toolchain(std::string& error) {
+  char self[PATH_MAX + 1] = {};
+  if (::readlink("/proc/self/exe", self, PATH_MAX) <= 0) {
+    error = "the command cannot find its own path: /proc is not mounted";
+    return std::nullopt;
+  }
+  std::filesystem::path const prefix = std::filesystem::path(self).parent_path().parent_path();
+  std::string const path = (prefix / "share" / "sett" / "sim.flags").string();
+  std::string text;
+  if (!read_file(path, 1 << 20, text, error)) {
+    error =
+        "the simulated GPU's library is missing: there is no " + path + ", which `make run` and `make install` write";
+    return std::nullopt;
+  }
+  Toolchain out;
+  bool link = false;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    if (line == "link") {
+      link = true;
+    } else if (!line.empty()) {
+      if (std::size_t const at = line.find("@PREFIX@"); at != std::string::npos) {
+        line.replace(at, 8, prefix.string());
+      }
+      (link ? out.link : out.compile).push_back(line);
+    }
+  }
+  return out;
+}
+
+// Writes files to the folder, rewritten as C++, together with the headers that they include with quotes from their own
+// folder.
+class Sources {
+ public:
+  // `definitions` precede the program's text
+  Sources(PrivateFolder const& folder, std::string definitions)
+      : folder_(folder), definitions_(std::move(definitions)) {}
+
+  // `name` is the file's path in the folder
+  bool add(std::string const& path, std::string const& name, Problem& problem) {
+    if (!seen_.insert(name).second) { return true; }
+    std::string source, error;
+    if (!read_file(path, most_source, source, error)) {
+      problem = {"cannot_read", error, 0};
+      return false;
+    }
+    CudaText const made = cuda_text(source);
+    if (!made.problem.empty()) {
+      problem = {"not_understood", path + ":" + std::to_string(made.line) + ": " + made.problem, 0};
+      return false;
+    }
+    bool const first = seen_.size() == 1;
+    if (first) { source_ = source; }
+    has_main_ = has_main_ || made.has_main;
+    includes_sett_ = includes_sett_ || made.includes_sett;
+    std::filesystem::path const target = folder_.file(name);
+    std::error_code ignored;
+    std::filesystem::create_directories(target.parent_path(), ignored);
+    std::string quoted;
+    for (char const c : std::filesystem::absolute(path, ignored).lexically_normal().string()) {
+      (quoted += c == '"' || c == '\\' ? "\\" : "") += c;
+    }
+    if (!replace_file(target.string(), (first ? definitions_ : "") + "#line 1 \"" + quoted + "\"\n" + made.text,
+                      error)) {
+      problem = {"cannot_write", error, 0};
+      return false;
+    }
+    for (std::string const& other : made.includes) {
+      std::filesystem::path const beside = std::filesystem::path(path).parent_path() / other;
+      bool const ours =
+          other.find("..") == std::string::npos && other[0] != '/' && std::filesystem::is_regular_file(beside, ignored);
+      std::string const into = (std::filesystem::path(name).parent_path() / other).string();
+      if (ours && seen_.size() < 1000 && !add(beside.string(), into, problem)) { return false; }
+    }
+    return true;
+  }
+
+  std::string const& source() const { return source_; }
+  bool has_main() const { return has_main_; }
+  bool includes_sett() const { return includes_sett_; }
+
+ private:
+  PrivateFolder const& folder_;
+  std::string definitions_;
+  std::set<std::string> seen_;
+  std::string source_;
+  bool has_main_ = false;
+  bool includes_sett_ = false;
+};
+
+// Macros that configure sett's headers are -D options of the compiler. All other macros belong to the program. For
+// example, N=3 would break a header's template <int N>.
+bool is_for_headers(std::string const& macro) {
+  return macro.starts_with("SETT_") || macro.starts_with("CUTE_") || macro.starts_with("CUTLASS_");
+}
+std::string definitions_of(Simulation const& job) {
+  std::string out;
+  for (std::string const& m : job.macros) {
+    if (is_for_headers(m)) { continue; }
+    std::size_t const equal = m.find('=');
+    out += "#define " + m.substr(0, equal) + " " + (equal == std::string::npos ? "1" : m.substr(equal + 1)) + "\n";
+  }
+  return out;
+}
+
+std::string compiler_of(Simulation const& job) {
+  char const* const given = std::getenv("CXX");
+  return !job.compiler.empty() ? job.compiler : given != nullptr && given[0] != '\0' ? given : "c++";
+}
+
+// Returns the call of the compiler for the rewritten text of `file`, or for a C file.
+std::vector<std::string> compile_words(Simulation const& job, PrivateFolder const& folder, Toolchain const& tools,
+                                       std::string const& file, std::string const& text, bool whole,
+                                       std::string const& object) {
+  std::string const beside = std::filesystem::path(file).parent_path().string();
+  std::vector<std::string> out;
+  if (is_c(file)) {
+    out = {"cc", "-O1", "-g"};
+    for (std::string const& m : job.macros) { out.push_back("-D" + m); }
+  } else {
+    out = {compiler_of(job), "-std=c++20", "-O1", "-g", "-fno-omit-frame-pointer",
+           // Accesses by plain pointers are checked too.
+           "-fsanitize=thread,alignment", "-DSETT_SIM=1",
+           // nvcc includes the runtime's header before each file, and programs ask for its macros.
+           "-DCUDART_VERSION=13000", "-DCUDART_CB=", "-D__CUDA_RUNTIME_H__", "-D__DRIVER_TYPES_H__",
+           "-D__global__=", "-D__device__=", "-D__host__=", "-D__constant__=", "-D__managed__=", "-D__grid_constant__=",
+           "-D__forceinline__=inline", "-D__launch_bounds__(...)=", "-D__align__(n)=alignas(n)",
+           "-D__cluster_dims__(...)="};
+    for (std::string const& m : job.macros) {
+      if (is_for_headers(m)) { out.push_back("-D" + m); }
+    }
+  }
+  out.insert(out.end(), {"-iquote", beside.empty() ? "." : beside});
+  if (!is_c(file)) { out.push_back("-I" + folder.file("cuda")); }
+  for (std::string const& i : job.include_folders) { out.push_back("-I" + i); }
+  if (!is_c(file)) {
+    out.insert(out.end(), tools.compile.begin(), tools.compile.end());
+    if (whole) { out.insert(out.end(), {"-include", "sett/sim.hpp"}); }
+    out.insert(out.end(), {"-include", "sett/sim/cuda_runtime.hpp", "-x", "c++"});
+  }
+  out.insert(out.end(), {"-c", text, "-o", object});
+  return out;
+}
+
+// CUDA's headers whose names cuda_runtime.hpp provides.
+constexpr char const* provided_headers[] = {"cuda.h",
+                                            "cuda_runtime.h",
+                                            "cuda_runtime_api.h",
+                                            "cuda_profiler_api.h",
+                                            "cuda_device_runtime_api.h",
+                                            "builtin_types.h",
+                                            "device_functions.h",
+                                            "device_atomic_functions.h",
+                                            "device_launch_parameters.h",
+                                            "driver_types.h",
+                                            "host_defines.h",
+                                            "math_functions.h",
+                                            "vector_functions.h",
+                                            "vector_types.h"};
+
+// A header of CUDA that the simulated GPU does not have.
+struct Missing {
+  char const *name, *remedy;
+};
+constexpr char const on_a_gpu[] = "programs that call this library run on a GPU only";
+constexpr Missing missing_headers[] = {{"cooperative_groups.h", "use __syncthreads(), __syncwarp() and the shuffles"},
+                                       {"cuda_fp16.h", "use cute::half_t of <cute/tensor.hpp>"},
+                                       {"cuda_bf16.h", "use cute::bfloat16_t of <cute/tensor.hpp>"},
+                                       {"cuda_fp8.h", "use cute::float_e4m3_t and float_e5m2_t of <cute/tensor.hpp>"},
+                                       {"mma.h", "use the MMA atoms of <cute/tensor.hpp>"},
+                                       {"cuda_pipeline.h", "use the copy atoms of <cute/tensor.hpp>"},
+                                       {"cuda/barrier", "use __syncthreads() and __syncwarp()"},
+                                       {"cuda/pipeline", "use the copy atoms of <cute/tensor.hpp>"},
+                                       {"cuda/atomic", "use atomicAdd and the other atomic functions"},
+                                       {"cublas_v2.h", on_a_gpu},
+                                       {"cufft.h", on_a_gpu},
+                                       {"curand.h", on_a_gpu},
+                                       {"curand_kernel.h", on_a_gpu},
+                                       {"cusparse.h", on_a_gpu},
+                                       {"cusolverDn.h", on_a_gpu},
+                                       {"nvrtc.h", on_a_gpu},
+                                       {"cub/cub.cuh", on_a_gpu},
+                                       {"thrust/device_vector.h", on_a_gpu},
+                                       {"thrust/host_vector.h", on_a_gpu},
+                                       {"thrust/sort.h", on_a_gpu}};
+
+// Writes headers that replace CUDA's own, so that an installed toolkit's headers are not mixed with them.
+bool write_cuda_headers(PrivateFolder const& folder) {
+  std::string error;
+  std::error_code ignored;
+  for (char const* inner : {"", "/cub", "/cuda", "/thrust"}) {
+    std::filesystem::create_directory(folder.file(std::string("cuda") + inner), ignored);
+  }
+  bool written = true;
+  for (char const* name : provided_headers) {
+    written = written &&
+              replace_file(folder.file(std::string("cuda/") + name), "#include <sett/sim/cuda_runtime.hpp>\n", error);
+  }
+  for (Missing const& m : missing_headers) {
+    std::string const text =
+        std::string("#error \"the simulated GPU does not have <") + m.name + ">: " + m.remedy + "\"\n";
+    written = written && replace_file(folder.file(std::string("cuda/") + m.name), text, error);
+  }
+  return written;
+}
+
+// Runs the compiler or the linker. Returns false with the problem if it fails.
+bool compiles(std::string const& file, char const* verb, std::vector<std::string> const& words,
+              PrivateFolder const& folder, Problem& problem) {
+  Ended const e = run_child({words, {}, "", folder.file("errors"), true, 0});
+  if (KeptSignals::received() != 0) { return false; }
+  if (e.started && e.code == 0 && e.signal == 0) { return true; }
+  if (!e.started) {
+    problem = {"no_compiler", "there is no compiler " + words[0] + ": name one with --cxx, as in --cxx g++", 0};
+    return false;
+  }
+  std::string said, error;
+  read_file(folder.file("errors"), most_source, said, error);
+  problem = {"does_not_compile",
+             file + " does not " + verb + " for the simulated GPU; " + words[0] + " reports:\n" + said, 0};
+  while (problem.message.back() == '\n') { problem.message.pop_back(); }
+  Names const names = names_of(file);
+  problem.message = replaced(problem.message, names.absolute, names.named);
+  return false;
+}
+
+// Rewrites and compiles one file. Adds its object to the linker's words.
+bool build_file(Simulation const& job, PrivateFolder const& folder, Toolchain const& tools, std::string const& file,
+                std::size_t number, Whole& whole, std::vector<std::string>& link, Problem& problem) {
+  std::error_code ignored;
+  std::string const path = std::filesystem::absolute(file, ignored).lexically_normal().string();
+  if (is_object(file)) {
+    whole.has_main = true;  // an object may have one
+    link.push_back(path);
+    return true;
+  }
+  std::string const mine = std::to_string(number), object = folder.file(mine + ".o");
+  link.push_back(object);
+  if (is_c(file)) {
+    whole.has_main = true;
+    return compiles(file, "compile", compile_words(job, folder, tools, file, path, false, object), folder, problem);
+  }
+  Sources sources(folder, definitions_of(job));
+  std::string const name = mine + "/program.cu";
+  if (!sources.add(file, name, problem)) { return false; }
+  if (number == 0) { whole.source = sources.source(); }
+  whole.has_main = whole.has_main || sources.has_main();
+  if (number + 1 == job.kernels.size() && !whole.has_main) {
+    problem = {"no_main",
+               job.kernels[0] +
+                   " has no main: 'sett sim' runs a program, which launches its kernels. Add one, such as\n" +
+                   example_of_main,
+               0};
+    return false;
+  }
+  return compiles(file, "compile",
+                  compile_words(job, folder, tools, file, folder.file(name), sources.includes_sett(), object), folder,
+                  problem);
+}
+
+}  // namespace
+
+bool build(Simulation const& job, PrivateFolder const& folder, Whole& whole, Problem& problem) {
+  std::string error;
+  auto const tools = toolchain(error);
+  if (!tools) {
+    problem = {"no_library", error, 0};
+    return false;
+  }
+  if (!write_cuda_headers(folder)) {
+    problem = {"cannot_write", "cannot write to " + folder.path() + ": is the disk full?", 0};
+    return false;
+  }
+  std::vector<std::string> link{compiler_of(job)};
+  for (std::size_t i = 0; i < job.kernels.size(); ++i) {
+    if (!build_file(job, folder, *tools, job.kernels[i], i, whole, link, problem)) { return false; }
+  }
+  link.insert(link.end(), {"-o", folder.file("program")});
+  link.insert(link.end(), tools->link.begin(), tools->link.end());
+  return compiles(job.kernels[0], "link", link, folder, problem);
+}
+
+}  // namespace app

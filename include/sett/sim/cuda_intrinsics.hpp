@@ -1,0 +1,156 @@
+// cuda_intrinsics: CUDA's device functions on the host: votes, bit functions, conversions of bits, fast arithmetic, and
+// min and max of every pair of types.
+//
+// Functions with a fast approximation on a GPU, such as __expf, have the host's accuracy here.
+//
+//   law      each name has the value that the CUDA Math API gives for it, up to the accuracy of the fast functions
+//   example  __popc(7u) is 3, __ffs(8) is 4, and __clz(1) is 31
+//
+// Requires: a simulated thread for votes. Errors: the errors of inst/gpu.hpp. Source: the CUDA Math API, "Integer
+// Intrinsics", "Single Precision Intrinsics" and "Type Casting Intrinsics".
+#pragma once
+
+#include <bit>
+#include <cmath>
+#include <concepts>
+#include <cstdint>
+#include <type_traits>
+
+#include "cuda_names.hpp"
+
+#if !defined(__CUDACC__) && !defined(__CUDACC_RTC__)
+
+inline int __any_sync(unsigned mask, bool x, sett::Here at = sett::here()) {
+  return int(sett::gpu::ballot(x, mask, at) != 0);
+}
+inline int __all_sync(unsigned mask, bool x, sett::Here at = sett::here()) {
+  return int(sett::gpu::ballot(!x, mask, at) == 0);
+}
+
+constexpr int __popc(unsigned x) { return std::popcount(x); }
+constexpr int __popcll(unsigned long long x) { return std::popcount(x); }
+constexpr int __clz(int x) { return std::countl_zero(unsigned(x)); }
+constexpr int __clzll(long long x) { return std::countl_zero(static_cast<unsigned long long>(x)); }
+constexpr int __ffs(int x) { return x == 0 ? 0 : std::countr_zero(unsigned(x)) + 1; }
+constexpr int __ffsll(long long x) { return x == 0 ? 0 : std::countr_zero(static_cast<unsigned long long>(x)) + 1; }
+constexpr unsigned __brev(unsigned x) {
+  unsigned out = 0;
+  for (int i = 0; i < 32; ++i) { out |= (x >> i & 1u) << (31 - i); }
+  return out;
+}
+constexpr unsigned long long __brevll(unsigned long long x) {
+  return static_cast<unsigned long long>(__brev(unsigned(x))) << 32 | __brev(unsigned(x >> 32));
+}
+// Multiplies the low 24 bits of both numbers, and returns the low 32 bits of the product.
+constexpr int __mul24(int x, int y) {
+  auto const low = [](int a) { return std::int64_t(std::int32_t(unsigned(a) << 8)) >> 8; };
+  return int(unsigned(low(x) * low(y)));
+}
+constexpr unsigned __umul24(unsigned x, unsigned y) { return (x & 0xffffffu) * (y & 0xffffffu); }
+constexpr int __mulhi(int x, int y) { return int(std::int64_t(x) * y >> 32); }
+constexpr unsigned __umulhi(unsigned x, unsigned y) { return unsigned(std::uint64_t(x) * y >> 32); }
+// Returns |x - y| + z.
+constexpr unsigned __sad(int x, int y, unsigned z) {
+  return (x > y ? unsigned(x) - unsigned(y) : unsigned(y) - unsigned(x)) + z;
+}
+constexpr unsigned __usad(unsigned x, unsigned y, unsigned z) { return (x > y ? x - y : y - x) + z; }
+// Selects four of the eight bytes of y and x. Each hexadecimal digit of `select` numbers a byte.
+constexpr unsigned __byte_perm(unsigned x, unsigned y, unsigned select) {
+  std::uint64_t const bytes = std::uint64_t(y) << 32 | x;
+  unsigned out = 0;
+  for (int i = 0; i < 4; ++i) { out |= unsigned(bytes >> 8 * (select >> 4 * i & 7) & 0xff) << 8 * i; }
+  return out;
+}
+// Returns the high 32 bits of hi:lo, shifted to the left by shift % 32.
+constexpr unsigned __funnelshift_l(unsigned lo, unsigned hi, unsigned shift) {
+  return unsigned(((std::uint64_t(hi) << 32 | lo) << (shift & 31)) >> 32);
+}
+// Returns the low 32 bits of hi:lo, shifted to the right by shift % 32.
+constexpr unsigned __funnelshift_r(unsigned lo, unsigned hi, unsigned shift) {
+  return unsigned((std::uint64_t(hi) << 32 | lo) >> (shift & 31));
+}
+
+constexpr int __float_as_int(float x) { return std::bit_cast<int>(x); }
+constexpr unsigned __float_as_uint(float x) { return std::bit_cast<unsigned>(x); }
+constexpr float __int_as_float(int x) { return std::bit_cast<float>(x); }
+constexpr float __uint_as_float(unsigned x) { return std::bit_cast<float>(x); }
+constexpr long long __double_as_longlong(double x) { return std::bit_cast<long long>(x); }
+constexpr double __longlong_as_double(long long x) { return std::bit_cast<double>(x); }
+inline int __float2int_rn(float x) { return int(std::nearbyint(x)); }
+inline int __float2int_rz(float x) { return int(x); }
+inline int __float2int_rd(float x) { return int(std::floor(x)); }
+inline int __float2int_ru(float x) { return int(std::ceil(x)); }
+inline unsigned __float2uint_rn(float x) { return unsigned(std::nearbyint(x)); }
+inline unsigned __float2uint_rz(float x) { return unsigned(x); }
+constexpr float __int2float_rn(int x) { return float(x); }
+constexpr float __uint2float_rn(unsigned x) { return float(x); }
+
+inline float __expf(float x) { return std::exp(x); }
+inline float __exp10f(float x) { return std::pow(10.0f, x); }
+inline float __logf(float x) { return std::log(x); }
+inline float __log2f(float x) { return std::log2(x); }
+inline float __log10f(float x) { return std::log10(x); }
+inline float __powf(float x, float y) { return std::pow(x, y); }
+inline float __sinf(float x) { return std::sin(x); }
+inline float __cosf(float x) { return std::cos(x); }
+inline float __tanf(float x) { return std::tan(x); }
+inline void __sincosf(float x, float* sine, float* cosine) { *sine = std::sin(x), *cosine = std::cos(x); }
+constexpr float __fdividef(float x, float y) { return x / y; }
+constexpr float __saturatef(float x) { return x > 0 ? x < 1 ? x : 1.0f : 0.0f; }  // NaN becomes 0
+constexpr float __fadd_rn(float x, float y) { return x + y; }
+constexpr float __fsub_rn(float x, float y) { return x - y; }
+constexpr float __fmul_rn(float x, float y) { return x * y; }
+constexpr float __fdiv_rn(float x, float y) { return x / y; }
+inline float __fmaf_rn(float x, float y, float z) { return std::fma(x, y, z); }
+inline float __fsqrt_rn(float x) { return std::sqrt(x); }
+inline float __frsqrt_rn(float x) { return 1.0f / std::sqrt(x); }
+constexpr float __frcp_rn(float x) { return 1.0f / x; }
+inline float rsqrtf(float x) { return 1.0f / std::sqrt(x); }
+inline double rsqrt(double x) { return 1.0 / std::sqrt(x); }
+
+template <class T>
+T __ldg(T const* p) {
+  return *p;
+}
+
+// Return one of two numbers of one type. The overloads for long long and for mixed types are below.
+constexpr int min(int a, int b) { return b < a ? b : a; }
+constexpr int max(int a, int b) { return a < b ? b : a; }
+constexpr unsigned min(unsigned a, unsigned b) { return b < a ? b : a; }
+constexpr unsigned max(unsigned a, unsigned b) { return a < b ? b : a; }
+constexpr long min(long a, long b) { return b < a ? b : a; }
+constexpr long max(long a, long b) { return a < b ? b : a; }
+constexpr unsigned long min(unsigned long a, unsigned long b) { return b < a ? b : a; }
+constexpr unsigned long max(unsigned long a, unsigned long b) { return a < b ? b : a; }
+constexpr long long min(long long a, long long b) { return b < a ? b : a; }
+constexpr long long max(long long a, long long b) { return a < b ? b : a; }
+constexpr float min(float a, float b) { return b < a ? b : a; }
+constexpr float max(float a, float b) { return a < b ? b : a; }
+constexpr double min(double a, double b) { return b < a ? b : a; }
+constexpr double max(double a, double b) { return a < b ? b : a; }
+
+namespace sett::inline SETT_ABI::sim::detail {
+
+// Two integers of different types, or two floats of different types.
+template <class A, class B>
+concept mixed_numbers = !std::same_as<A, B> &&
+                        ((std::integral<A> && std::integral<B>) || (std::floating_point<A> && std::floating_point<B>));
+
+}  // namespace sett::inline SETT_ABI::sim::detail
+
+// Compare numbers of different types after C's usual conversions, as CUDA does: min(-1, 2u) is 2. The empty pack gives
+// cute::min and cute::max precedence in programs with `using namespace cute`.
+template <class A, class B, class... None>
+  requires(sizeof...(None) == 0 && sett::sim::detail::mixed_numbers<A, B>)
+constexpr std::common_type_t<A, B> min(A a, B b, None...) {
+  using T = std::common_type_t<A, B>;
+  return T(b) < T(a) ? T(b) : T(a);
+}
+template <class A, class B, class... None>
+  requires(sizeof...(None) == 0 && sett::sim::detail::mixed_numbers<A, B>)
+constexpr std::common_type_t<A, B> max(A a, B b, None...) {
+  using T = std::common_type_t<A, B>;
+  return T(a) < T(b) ? T(b) : T(a);
+}
+
+#endif

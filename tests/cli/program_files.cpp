@@ -1,0 +1,127 @@
+// Tests programs of several files, their arguments, and the names of CUDA that ordinary programs use, in `sett sim`.
+#include "program_folder.hpp"
+
+using namespace command;
+
+namespace {
+
+struct ProgramFiles : testing::Test {
+  void SetUp() override {
+    if (!simulates()) { GTEST_SKIP() << "no simulator"; }
+    f.file("scale.h", "void scale(float* x, float f);\nextern \"C\" float factor(int);\n");
+    f.file("kernels.cu",
+           "#include \"scale.h\"\n__global__ void k(float* x, float f) { x[threadIdx.x] *= f; }\n"
+           "void scale(float* x, float f) { k<<<1, 32>>>(x, f); }\n");
+    f.file("factor.c", "float factor(int n) { return 2.0f * n; }\n");
+    f.file("main.cpp", R"(#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+#include "scale.h"
+int main(int argc, char** argv) {
+  float* x;
+  cudaMallocManaged(&x, 128);
+  for (int i = 0; i < 32; ++i) { x[i] = i; }
+  scale(x, factor(argc > 1 ? std::atoi(argv[1]) : 1));
+  cudaDeviceSynchronize();
+  std::printf("%d words, %s, %g\n", argc, argc > 2 ? argv[2] : "-", x[3]);
+}
+)");
+  }
+  Folder const f{"files"};
+};
+
+}  // namespace
+
+TEST_F(ProgramFiles, AreCompiledAndLinked) {
+  Ran const r = f.run("main.cpp kernels.cu factor.c -- 5 --json");
+  EXPECT_EQ(r.code, 0) << r.out;
+  EXPECT_TRUE(has(r.out, "3 words, --json, 30")) << r.out;
+  EXPECT_TRUE(has(r.out, "launch 1: k at kernels.cu:3")) << r.out;
+  EXPECT_EQ(std::system(("cd " + f.path + " && cc -c factor.c").c_str()), 0);
+  Ran const linked = f.run("kernels.cu main.cpp factor.o");
+  EXPECT_EQ(linked.code, 0) << linked.out;
+  EXPECT_TRUE(has(linked.out, "1 words, -, 6")) << linked.out;
+}
+
+TEST_F(ProgramFiles, FaultsAreNamed) {
+  Ran const r = f.run("main.cpp kernels.cu");
+  EXPECT_EQ(r.code, 2);
+  EXPECT_TRUE(has(r.out, "main.cpp does not link for the simulated GPU")) << r.out;
+  EXPECT_TRUE(has(f.run("kernels.cu").out, "kernels.cu has no main")) << "no main";
+  Ran const mixed = f.run("main.cpp transpose");
+  EXPECT_EQ(mixed.code, 2);
+  EXPECT_TRUE(has(mixed.out, "transpose must be a file of the program")) << mixed.out;
+  Ran const words = f.run("transpose -- 3");
+  EXPECT_EQ(words.code, 2);
+  EXPECT_TRUE(has(words.out, "words after -- are the arguments of a program, but no file is named")) << words.out;
+  EXPECT_TRUE(f.left_nothing());
+}
+
+// Checks names that CUDA samples use: events, attributes, errors, vector types, votes, and the macros of the runtime's
+// headers.
+TEST_F(ProgramFiles, OrdinaryNamesOfCudaAreThere) {
+  f.file("names.cu", R"(#include <cstring>
+#include <cuda_profiler_api.h>
+#include <vector_types.h>
+#if !defined(__DRIVER_TYPES_H__) || !defined(__CUDA_RUNTIME_H__) || CUDART_VERSION < 12000
+#error "helper_cuda.h asks for these macros"
+#endif
+__global__ void k(uchar4* out, unsigned* votes, int n) {
+  int const i = threadIdx.x;
+  out[i] = make_uchar4(i, __popc(i), __ffs(i), min(i, 200u));
+  if (i < 32) { votes[i] = __any_sync(~0u, i == 5) + 2 * __all_sync(~0u, i < 32) + 4 * __all_sync(~0u, i == 5); }
+  votes[i] += 8 * __float_as_int(__fdividef(1.0f, 1.0f)) * 0 + max(n, 0L) * 0;
+}
+void CUDART_CB count(cudaStream_t, cudaError_t e, void* calls) { *static_cast<int*>(calls) += e == cudaSuccess; }
+int main() {
+  int device = -1, sms = 0, blocks = 0, calls = 0;
+  cudaDeviceProp p;
+  if (cudaGetDevice(&device) || cudaGetDeviceProperties(&p, device)) { return 2; }
+  if (cudaDeviceGetAttribute(&sms, cudaDevAttrMultiProcessorCount, device)) { return 3; }
+  if (sms != p.multiProcessorCount) { return 3; }
+  if (cudaDeviceGetAttribute(&sms, cudaDevAttrWarpSize, 1) != cudaErrorInvalidDevice) { return 4; }
+  if (cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, k, 1024, 0) || blocks != 2) { return 5; }
+  if (cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, k, 2048, 0) != cudaErrorInvalidValue) { return 6; }
+  cudaStream_t s;
+  cudaEvent_t begin, end;
+  if (cudaStreamCreateWithFlags(&s, cudaStreamNonBlocking) || cudaEventCreate(&begin) || cudaEventCreate(&end)) {
+    return 7;
+  }
+  uchar4* out;
+  unsigned* votes;
+  std::size_t pitch = 0;
+  if (cudaMallocPitch(&out, &pitch, 32 * sizeof(uchar4), 1) || pitch != 512 || cudaMalloc(&votes, 128)) { return 8; }
+  cudaMemset(votes, 0, 128);
+  cudaEventRecord(begin, s);
+  k<<<1, 32, 0, s>>>(out, votes, 1);
+  cudaEventRecord(end, s);
+  float ms = -1;
+  if (cudaEventSynchronize(end) || cudaEventElapsedTime(&ms, begin, end) || !(ms > 0)) { return 9; }
+  if (cudaStreamAddCallback(s, count, &calls, 0) || calls != 1) { return 10; }
+  uchar4 host[32];
+  unsigned got[32];
+  if (cudaMemcpy2D(host, 128, out, 512, 128, 1, cudaMemcpyDeviceToHost)) { return 11; }
+  if (cudaMemcpy2D(host, 64, out, 512, 128, 1, cudaMemcpyDeviceToHost) != cudaErrorInvalidPitchValue) { return 12; }
+  cudaMemcpy(got, votes, 128, cudaMemcpyDeviceToHost);
+  for (int i = 0; i < 32; ++i) {
+    if (host[i].x != i || host[i].y != __popc(i) || host[i].w != i || got[i] != 3) { return 13; }
+  }
+  if (std::strcmp(cudaGetErrorName(cudaErrorNotReady), "cudaErrorNotReady")) { return 14; }
+  cudaGetLastError();
+  cudaEventDestroy(begin);
+  cudaFree(out);
+  return cudaThreadSynchronize() == cudaSuccess ? 0 : 15;
+}
+)");
+  Ran const r = f.run("names.cu");
+  EXPECT_EQ(r.code, 0) << r.out;
+}
+
+TEST_F(ProgramFiles, HeadersOfAToolkitAreNotMixedIn) {
+  for (char const* name : {"curand.h", "cub/cub.cuh", "thrust/sort.h", "cuda/barrier"}) {
+    f.file("other.cu", std::string("#include <") + name + ">\nint main() {}\n");
+    Ran const r = f.run("other.cu");
+    EXPECT_EQ(r.code, 2);
+    EXPECT_TRUE(has(r.out, ("the simulated GPU does not have <" + std::string(name) + ">").c_str())) << r.out;
+  }
+}

@@ -1,0 +1,86 @@
+// cuda_intrinsics: tests the bit functions against loops over bits and bytes, and products against wider ones.
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "sett/sim.hpp"
+#include "sett/sim/cuda_intrinsics.hpp"
+
+namespace {
+
+bool bit(unsigned long long x, int i) { return (x >> i & 1u) != 0; }
+
+int ones(unsigned long long x, int bits) {
+  int n = 0;
+  for (int i = 0; i < bits; ++i) { n += int(bit(x, i)); }
+  return n;
+}
+// Returns the number of the lowest set bit, counted from 1, or 0.
+int lowest(unsigned long long x, int bits) {
+  for (int i = 0; i < bits; ++i) {
+    if (bit(x, i)) { return i + 1; }
+  }
+  return 0;
+}
+int leading_zeros(unsigned long long x, int bits) {
+  int n = 0;
+  while (n < bits && !bit(x, bits - 1 - n)) { ++n; }
+  return n;
+}
+
+}  // namespace
+
+TEST(CudaIntrinsics, BitFunctionsAgreeWithLoops) {
+  std::mt19937_64 rng(20261130);
+  for (int trial = 0; trial < 20000; ++trial) {
+    unsigned long long const x = rng() >> rng() % 65 % 64, y = rng();
+    unsigned const a = unsigned(x), b = unsigned(y), c = unsigned(rng());
+    EXPECT_EQ(__popc(a), ones(a, 32));
+    EXPECT_EQ(__popcll(x), ones(x, 64));
+    EXPECT_EQ(__ffs(int(a)), lowest(a, 32));
+    EXPECT_EQ(__ffsll(static_cast<long long>(x)), lowest(x, 64));
+    EXPECT_EQ(__clz(int(a)), leading_zeros(a, 32));
+    EXPECT_EQ(__clzll(static_cast<long long>(x)), leading_zeros(x, 64));
+    for (int i = 0; i < 32; ++i) { EXPECT_EQ(bit(__brev(a), i), bit(a, 31 - i)); }
+    for (int i = 0; i < 64; ++i) { EXPECT_EQ(bit(__brevll(x), i), bit(x, 63 - i)); }
+    for (int i = 0; i < 4; ++i) {
+      unsigned const which = c >> 4 * i & 7, from = which < 4 ? a : b;
+      EXPECT_EQ(__byte_perm(a, b, c) >> 8 * i & 0xff, from >> 8 * (which % 4) & 0xff);
+    }
+    unsigned const shift = c % 64;
+    for (int i = 0; i < 32; ++i) {
+      int const left = i - int(shift % 32), right = i + int(shift % 32);
+      EXPECT_EQ(bit(__funnelshift_l(a, b, shift), i), left >= 0 ? bit(b, left) : bit(a, 32 + left));
+      EXPECT_EQ(bit(__funnelshift_r(a, b, shift), i), right < 32 ? bit(a, right) : bit(b, right - 32));
+    }
+  }
+}
+
+TEST(CudaIntrinsics, ProductsAgreeWithWiderOnes) {
+  std::mt19937_64 rng(7);
+  for (int trial = 0; trial < 20000; ++trial) {
+    int const x = int(rng()), y = int(rng());
+    auto const low = [](int v) {  // the low 24 bits, as a signed number
+      long long const n = v & 0xffffff;
+      return n < 0x800000 ? n : n - 0x1000000;
+    };
+    EXPECT_EQ(__mul24(x, y), int(unsigned(low(x) * low(y))));
+    EXPECT_EQ(__umul24(unsigned(x), unsigned(y)),
+              unsigned((unsigned(x) % 0x1000000ull) * (unsigned(y) % 0x1000000ull)));
+    EXPECT_EQ(__mulhi(x, y), int((static_cast<long long>(x) * y - (unsigned(x) * unsigned(y))) / 4294967296ll));
+    EXPECT_EQ(__umulhi(unsigned(x), unsigned(y)), unsigned(1ull * unsigned(x) * unsigned(y) / 4294967296ull));
+    long long const distance = static_cast<long long>(x) - y;
+    EXPECT_EQ(__sad(x, y, 3), unsigned((distance < 0 ? -distance : distance) + 3));
+    EXPECT_EQ(__float_as_int(__int_as_float(x & 0x7f7fffff)), x & 0x7f7fffff);
+  }
+}
+
+TEST(CudaIntrinsics, MinAndMaxConvertAsCDoes) {
+  EXPECT_EQ(min(-1, 2u), 2u);  // -1 becomes the largest unsigned number
+  EXPECT_EQ(max(-1, 2u), 4294967295u);
+  EXPECT_EQ(min(-1, 2L), -1L);
+  EXPECT_EQ(max(3000000000u, 5LL), 3000000000LL);
+  EXPECT_EQ(min(1.5f, 1.25), 1.25);
+  EXPECT_EQ(__saturatef(1.5f), 1.0f);
+  EXPECT_EQ(__saturatef(std::nanf("")), 0.0f);
+}
