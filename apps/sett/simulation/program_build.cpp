@@ -209,13 +209,16 @@ constexpr char const* provided_headers[] = {"cuda.h",
                                             "vector_functions.h",
                                             "vector_types.h"};
 
+// CUDA's headers whose names cuda_groups.hpp provides.
+constexpr char const* group_headers[] = {"cooperative_groups.h", "cooperative_groups/memcpy_async.h",
+                                         "cooperative_groups/reduce.h", "cooperative_groups/scan.h"};
+
 // A header of CUDA that the simulated GPU does not have.
 struct Missing {
   char const *name, *remedy;
 };
 constexpr char const on_a_gpu[] = "programs that call this library run on a GPU only";
-constexpr Missing missing_headers[] = {{"cooperative_groups.h", "use __syncthreads(), __syncwarp() and the shuffles"},
-                                       {"cuda_fp16.h", "use cute::half_t of <cute/tensor.hpp>"},
+constexpr Missing missing_headers[] = {{"cuda_fp16.h", "use cute::half_t of <cute/tensor.hpp>"},
                                        {"cuda_bf16.h", "use cute::bfloat16_t of <cute/tensor.hpp>"},
                                        {"cuda_fp8.h", "use cute::float_e4m3_t and float_e5m2_t of <cute/tensor.hpp>"},
                                        {"mma.h", "use the MMA atoms of <cute/tensor.hpp>"},
@@ -239,13 +242,17 @@ constexpr Missing missing_headers[] = {{"cooperative_groups.h", "use __syncthrea
 bool write_cuda_headers(PrivateFolder const& folder) {
   std::string error;
   std::error_code ignored;
-  for (char const* inner : {"", "/cub", "/cuda", "/thrust"}) {
+  for (char const* inner : {"", "/cooperative_groups", "/cub", "/cuda", "/thrust"}) {
     std::filesystem::create_directory(folder.file(std::string("cuda") + inner), ignored);
   }
   bool written = true;
   for (char const* name : provided_headers) {
     written = written &&
               replace_file(folder.file(std::string("cuda/") + name), "#include <sett/sim/cuda_runtime.hpp>\n", error);
+  }
+  for (char const* name : group_headers) {
+    written = written &&
+              replace_file(folder.file(std::string("cuda/") + name), "#include <sett/sim/cuda_groups.hpp>\n", error);
   }
   for (Missing const& m : missing_headers) {
     std::string const text =

@@ -129,6 +129,13 @@ constexpr float max(float a, float b) { return a < b ? b : a; }
 constexpr double min(double a, double b) { return b < a ? b : a; }
 constexpr double max(double a, double b) { return a < b ? b : a; }
 
+constexpr unsigned umin(unsigned a, unsigned b) { return b < a ? b : a; }
+constexpr unsigned umax(unsigned a, unsigned b) { return a < b ? b : a; }
+constexpr long long llmin(long long a, long long b) { return b < a ? b : a; }
+constexpr long long llmax(long long a, long long b) { return a < b ? b : a; }
+constexpr unsigned long long ullmin(unsigned long long a, unsigned long long b) { return b < a ? b : a; }
+constexpr unsigned long long ullmax(unsigned long long a, unsigned long long b) { return a < b ? b : a; }
+
 namespace sett::inline SETT_ABI::sim::detail {
 
 // Two integers of different types, or two floats of different types.

@@ -48,6 +48,12 @@ constexpr T& read_index(T& member) {
   return member;
 }
 
+// Returns the number of the calling thread in its warp.
+inline int lane_number() {
+  Index3 const at = gpu::thread_idx(), extent = gpu::block_dim();
+  return int((at.x + extent.x * (at.y + extent.y * at.z)) % 32);
+}
+
 // Stores f(old) by an atomic access, and returns the old value.
 template <class T, class F>
 __attribute__((no_sanitize("thread"))) T atomic_update(T* cell, F const& f, Here at) {
@@ -92,6 +98,28 @@ T __shfl_up_sync(unsigned mask, T x, unsigned by, sett::Here at = sett::here()) 
 template <class T>
 T __shfl_down_sync(unsigned mask, T x, unsigned by, sett::Here at = sett::here()) {
   return sett::gpu::shuffle_down(x, by, mask, at);
+}
+// Shuffle within segments of `width` lanes: 1, 2, 4, 8, 16 or 32. A lane outside of the segment stands for the calling
+// one, except that __shfl_sync counts modulo the width, and __shfl_xor_sync may read lanes of earlier segments.
+template <class T>
+T __shfl_sync(unsigned mask, T x, int lane, int width, sett::Here at = sett::here()) {
+  int const mine = sett::sim::detail::lane_number();
+  return sett::gpu::shuffle(x, mine / width * width + (lane % width + width) % width, mask, at);
+}
+template <class T>
+T __shfl_up_sync(unsigned mask, T x, unsigned by, int width, sett::Here at = sett::here()) {
+  int const mine = sett::sim::detail::lane_number();
+  return sett::gpu::shuffle(x, unsigned(mine % width) >= by ? mine - int(by) : mine, mask, at);
+}
+template <class T>
+T __shfl_down_sync(unsigned mask, T x, unsigned by, int width, sett::Here at = sett::here()) {
+  int const mine = sett::sim::detail::lane_number();
+  return sett::gpu::shuffle(x, by < unsigned(width - mine % width) ? mine + int(by) : mine, mask, at);
+}
+template <class T>
+T __shfl_xor_sync(unsigned mask, T x, int bits, int width, sett::Here at = sett::here()) {
+  int const mine = sett::sim::detail::lane_number(), other = mine ^ bits;
+  return sett::gpu::shuffle(x, other / width > mine / width ? mine : other, mask, at);
 }
 inline unsigned __ballot_sync(unsigned mask, bool x, sett::Here at = sett::here()) {
   return sett::gpu::ballot(x, mask, at);
