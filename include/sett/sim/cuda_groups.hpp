@@ -6,7 +6,8 @@
 // diverge at any time.
 //
 //   law      thread_rank is from 0 to num_threads - 1, and each function of a tile involves the tile's lanes only
-//   example  auto tile = cg::tiled_partition<8>(cg::this_thread_block()); int sum = cg::reduce(tile, x, cg::plus<int>());
+//   example  auto tile = cg::tiled_partition<8>(cg::this_thread_block());
+//            int sum = cg::reduce(tile, x, cg::plus<int>());
 //
 // Requires: a simulated thread. Errors: the errors of inst/gpu.hpp. Source: the CUDA C++ Programming Guide,
 // "Cooperative Groups".
