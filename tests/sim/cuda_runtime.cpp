@@ -29,7 +29,7 @@ TEST(CudaRuntime, NullIsRefused) {
   EXPECT_EQ(cudaMemcpy(nullptr, &x, 4), cudaErrorInvalidValue);
   EXPECT_EQ(cudaMemcpy(nullptr, nullptr, 0), cudaSuccess);
   EXPECT_EQ(cudaMemset(nullptr, 0, 4), cudaErrorInvalidValue);
-  EXPECT_EQ(cudaSetDevice(1), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaSetDevice(1), cudaErrorInvalidDevice);
 }
 
 namespace {
