@@ -164,7 +164,7 @@ struct Gemm : GemmBlock<Case> {
   template <int First, int Last>
   SETT_HOST_DEVICE void apply_epilogue(Member const& to, Sums& sum, Rows rows, Pending& pending, GemmTile const& t,
                                        int w) const {
-    [[maybe_unused]] unsigned now[16];
+    [[maybe_unused]] unsigned now[16] = {};
     // The compiler does not know that this is zero. It therefore gives the kept words their own registers.
     [[maybe_unused]] unsigned const none = unsigned(args.steps) >> 31;
     constexpr int fours = Case::stores_eights ? (Last - First) / 4 : 0;
@@ -181,7 +181,7 @@ struct Gemm : GemmBlock<Case> {
         pending.words[i] = to.epilogue.pack(sum[2 * i], sum[2 * i + 1], rows[i % 2], j, pending.most);
       } else if constexpr (Case::box_stores) {
         now[i % 16] = to.epilogue.pack(sum[2 * i], sum[2 * i + 1], rows[i % 2], j, pending.most);
-        if (i % 16 == 15) { write_chunk(i / 16, now, t, w); }
+        if (i % 16 == 15 || i + 1 == 2 * Last) { write_chunk(i / 16, now, t, w); }
       } else {
         to.epilogue.store(sum[2 * i], sum[2 * i + 1], rows[i % 2], j, pending.most);
       }
