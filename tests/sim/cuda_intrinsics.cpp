@@ -84,3 +84,20 @@ TEST(CudaIntrinsics, MinAndMaxConvertAsCDoes) {
   EXPECT_EQ(__saturatef(1.5f), 1.0f);
   EXPECT_EQ(__saturatef(std::nanf("")), 0.0f);
 }
+
+TEST(CudaIntrinsics, ConversionsSaturate) {
+  float const infinity = std::numeric_limits<float>::infinity();
+  for (volatile float const x : {2147483648.0f, 3e10f, infinity}) {
+    EXPECT_EQ(__float2int_rn(x), 2147483647);
+    EXPECT_EQ(__float2int_rz(-x), -2147483647 - 1);
+    EXPECT_EQ(__float2uint_rz(-x), 0u);
+  }
+  for (volatile float const x : {4294967296.0f, 1e20f, infinity}) { EXPECT_EQ(__float2uint_rn(x), 4294967295u); }
+  volatile float const nan = std::nanf("");
+  EXPECT_EQ(__float2int_rn(nan), 0);
+  EXPECT_EQ(__float2uint_rz(nan), 0u);
+  EXPECT_EQ(__float2uint_rz(3e9f), 3000000000u);
+  EXPECT_EQ(__float2int_rn(-2.5f), -2);
+  EXPECT_EQ(__float2int_rd(-2.5f), -3);
+  EXPECT_EQ(__float2int_ru(-2.5f), -2);
+}

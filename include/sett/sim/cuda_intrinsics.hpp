@@ -14,6 +14,7 @@
 #include <cmath>
 #include <concepts>
 #include <cstdint>
+#include <limits>
 #include <type_traits>
 
 #include "cuda_names.hpp"
@@ -76,12 +77,26 @@ constexpr float __int_as_float(int x) { return std::bit_cast<float>(x); }
 constexpr float __uint_as_float(unsigned x) { return std::bit_cast<float>(x); }
 constexpr long long __double_as_longlong(double x) { return std::bit_cast<long long>(x); }
 constexpr double __longlong_as_double(long long x) { return std::bit_cast<double>(x); }
-inline int __float2int_rn(float x) { return int(std::nearbyint(x)); }
-inline int __float2int_rz(float x) { return int(x); }
-inline int __float2int_rd(float x) { return int(std::floor(x)); }
-inline int __float2int_ru(float x) { return int(std::ceil(x)); }
-inline unsigned __float2uint_rn(float x) { return unsigned(std::nearbyint(x)); }
-inline unsigned __float2uint_rz(float x) { return unsigned(x); }
+namespace sett::inline SETT_ABI::sim::detail {
+
+// Converts a number towards zero as a GPU does: to the nearest number of the type if it is too large, and NaN to 0.
+template <class To>
+constexpr To saturated(float x) {
+  constexpr float first = float(std::numeric_limits<To>::min()), beyond = float(std::numeric_limits<To>::max());
+  return x != x        ? To(0)
+         : x <= first  ? std::numeric_limits<To>::min()
+         : x >= beyond ? std::numeric_limits<To>::max()
+                       : To(x);
+}
+
+}  // namespace sett::inline SETT_ABI::sim::detail
+
+inline int __float2int_rn(float x) { return sett::sim::detail::saturated<int>(std::nearbyint(x)); }
+inline int __float2int_rz(float x) { return sett::sim::detail::saturated<int>(x); }
+inline int __float2int_rd(float x) { return sett::sim::detail::saturated<int>(std::floor(x)); }
+inline int __float2int_ru(float x) { return sett::sim::detail::saturated<int>(std::ceil(x)); }
+inline unsigned __float2uint_rn(float x) { return sett::sim::detail::saturated<unsigned>(std::nearbyint(x)); }
+inline unsigned __float2uint_rz(float x) { return sett::sim::detail::saturated<unsigned>(x); }
 constexpr float __int2float_rn(int x) { return float(x); }
 constexpr float __uint2float_rn(unsigned x) { return float(x); }
 
