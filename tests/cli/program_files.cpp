@@ -51,6 +51,7 @@ TEST_F(ProgramFiles, FaultsAreNamed) {
   Ran const mixed = f.run("main.cpp transpose");
   EXPECT_EQ(mixed.code, 2);
   EXPECT_TRUE(has(mixed.out, "transpose must be a file of the program")) << mixed.out;
+  EXPECT_TRUE(has(f.run("main.cpp kernels.cu --html kernels.cu").out, "--html would overwrite kernels.cu"));
   Ran const words = f.run("transpose -- 3");
   EXPECT_EQ(words.code, 2);
   EXPECT_TRUE(has(words.out, "words after -- are the arguments of a program, but no file is named")) << words.out;

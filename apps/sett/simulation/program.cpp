@@ -96,8 +96,10 @@ int simulate_program(Simulation const& job) {
   std::string error;
   std::error_code ignored;
   if (!job.html.empty() && !target_of(job.html, error)) { return report({"cannot_write", error, 0}, ""); }
-  if (!job.html.empty() && std::filesystem::equivalent(job.html, job.kernels[0], ignored)) {
-    return report({"wrong_arguments", "--html would overwrite " + job.kernels[0] + ": name another file", 0}, "");
+  for (std::string const& file : job.kernels) {
+    if (!job.html.empty() && std::filesystem::equivalent(job.html, file, ignored)) {
+      return report({"wrong_arguments", "--html would overwrite " + file + ": name another file", 0}, "");
+    }
   }
   ProgramRun run;
   run.file = job.kernels[0];

@@ -269,7 +269,9 @@ bool compiles(std::string const& file, char const* verb, std::vector<std::string
   if (KeptSignals::received() != 0) { return false; }
   if (e.started && e.code == 0 && e.signal == 0) { return true; }
   if (!e.started) {
-    problem = {"no_compiler", "there is no compiler " + words[0] + ": name one with --cxx, as in --cxx g++", 0};
+    std::string const remedy =
+        is_c(file) ? "install one, or give the object of " + file : "name one with --cxx, as in --cxx g++";
+    problem = {"no_compiler", "there is no compiler " + words[0] + ": " + remedy, 0};
     return false;
   }
   std::string said, error;
