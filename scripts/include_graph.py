@@ -23,7 +23,7 @@ ROOTS = (f"{ROOT}/include", f"{ROOT}/src")
 # the folders of src/ whose headers are checked: the headers of other folders are parts of their sources
 OF_SOURCES = ("cuda", "sim/products")
 # the headers that declare nvcc's built-in names for the host
-STAND_INS = {"sett/sim/cuda_intrinsics.hpp", "sett/sim/cuda_names.hpp"}
+STAND_INS = {f"sett/sim/{name}.hpp" for name in ("cuda_bf16", "cuda_fp16", "cuda_fp8", "cuda_intrinsics", "cuda_names")}
 
 
 def read(*roots):

@@ -261,8 +261,6 @@ TEST(Program, WhatGoesWrongIsReported) {
         {"null.cu", kernel + "int main() { k<<<1, 32>>>(nullptr); }\n",
          "signal 11 (Segmentation fault) in the launch of k at null.cu:2: a pointer there is null, or points far "
          "outside of its buffer\n"},
-        {"half.cu", "#include <cuda_fp16.h>\n" + kernel + memory + "}\n",
-         "does not have <cuda_fp16.h>: use cute::half_t of <cute/tensor.hpp>"},
         {"tensor.cu", "#include <mma.h>\n" + kernel + memory + "}\n",
          "<mma.h>: use the MMA atoms of <cute/tensor.hpp>"},
         {"grid.cu",

@@ -209,19 +209,27 @@ constexpr char const* provided_headers[] = {"cuda.h",
                                             "vector_functions.h",
                                             "vector_types.h"};
 
-// CUDA's headers whose names cuda_groups.hpp provides.
-constexpr char const* group_headers[] = {"cooperative_groups.h", "cooperative_groups/memcpy_async.h",
-                                         "cooperative_groups/reduce.h", "cooperative_groups/scan.h"};
+// A header of CUDA whose names one of sett's headers provides.
+struct Provided {
+  char const *name, *header;
+};
+constexpr Provided further_headers[] = {{"cooperative_groups.h", "cuda_groups"},
+                                        {"cooperative_groups/memcpy_async.h", "cuda_groups"},
+                                        {"cooperative_groups/reduce.h", "cuda_groups"},
+                                        {"cooperative_groups/scan.h", "cuda_groups"},
+                                        {"cuda_fp16.h", "cuda_fp16"},
+                                        {"cuda_fp16.hpp", "cuda_fp16"},
+                                        {"cuda_bf16.h", "cuda_bf16"},
+                                        {"cuda_bf16.hpp", "cuda_bf16"},
+                                        {"cuda_fp8.h", "cuda_fp8"},
+                                        {"cuda_fp8.hpp", "cuda_fp8"}};
 
 // A header of CUDA that the simulated GPU does not have.
 struct Missing {
   char const *name, *remedy;
 };
 constexpr char const on_a_gpu[] = "programs that call this library run on a GPU only";
-constexpr Missing missing_headers[] = {{"cuda_fp16.h", "use cute::half_t of <cute/tensor.hpp>"},
-                                       {"cuda_bf16.h", "use cute::bfloat16_t of <cute/tensor.hpp>"},
-                                       {"cuda_fp8.h", "use cute::float_e4m3_t and float_e5m2_t of <cute/tensor.hpp>"},
-                                       {"mma.h", "use the MMA atoms of <cute/tensor.hpp>"},
+constexpr Missing missing_headers[] = {{"mma.h", "use the MMA atoms of <cute/tensor.hpp>"},
                                        {"cuda_pipeline.h", "use the copy atoms of <cute/tensor.hpp>"},
                                        {"cuda/barrier", "use __syncthreads() and __syncwarp()"},
                                        {"cuda/pipeline", "use the copy atoms of <cute/tensor.hpp>"},
@@ -250,9 +258,9 @@ bool write_cuda_headers(PrivateFolder const& folder) {
     written = written &&
               replace_file(folder.file(std::string("cuda/") + name), "#include <sett/sim/cuda_runtime.hpp>\n", error);
   }
-  for (char const* name : group_headers) {
-    written = written &&
-              replace_file(folder.file(std::string("cuda/") + name), "#include <sett/sim/cuda_groups.hpp>\n", error);
+  for (Provided const& p : further_headers) {
+    std::string const text = std::string("#include <sett/sim/") + p.header + ".hpp>\n";
+    written = written && replace_file(folder.file(std::string("cuda/") + p.name), text, error);
   }
   for (Missing const& m : missing_headers) {
     std::string const text =
