@@ -47,6 +47,7 @@ TEST(ProgramSyntax, SharedDeclarations) {
 #define SMEM __shared__
 #define DYNAMIC extern __shared__
 extern __shared__ float file_scope[];
+extern __shared__ float file_rows[][4];
 #if )"
                         "0"
                         R"(
@@ -60,11 +61,13 @@ template <class T, int M> __global__ void k(float* out) {
   SMEM float w[32][2];
   DYNAMIC float d[];
   extern float __shared__ e[];
+  extern __shared__ float rows[][M / 4];
   int const t = threadIdx.x;
   if (t == 0) { p = y; s.a = 1; s.b = 2; u.f = 3; v[1].i = 4; }
   x[t] = t; y[t] = 2 * t; z[t] = 3 * t; w[t][1] = 4; file_scope[t] = 5;
   __syncthreads();
-  out[t] = x[t] + p[t] + z[t] + w[t][1] + d[t] + e[t] + s.a + s.b + u.f + v[1].i;
+  if (e[t] != file_rows[t / 4][t % 4]) { out[t] = 0; return; }
+  out[t] = x[t] + p[t] + z[t] + w[t][1] + d[t] + rows[t / 8][t % 8] + s.a + s.b + u.f + v[1].i;
 }
 int main() {
   float* out;

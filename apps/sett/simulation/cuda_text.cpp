@@ -2,7 +2,7 @@
 //
 //   k<T><<<g, b>>>(x)           ::sett::sim::kernel([&](auto const&... a) { k<T>(a...); }, "k<T>").with(g, b)(x)
 //   __shared__ float s[32][33]; auto& s = ::sett::sim::shared_variable<float[32][33]>([] {});
-//   extern __shared__ float s[]; float* s = ::sett::gpu::dynamic_smem<float>();
+//   extern __shared__ float s[]; auto* s = ::sett::gpu::dynamic_smem<float>();
 //   __device__ int d[4];        __attribute__((aligned(...))) int d[4]; static ::sett::sim::detail::device_variable ...
 //   threadIdx.x                 ::sett::sim::detail::read_index(threadIdx.x), an unsigned
 #include "cuda_text.hpp"

@@ -28,9 +28,13 @@ std::string shared_declaration(std::string const& type, std::string const& name,
   return "auto& " + name + " = ::sett::sim::shared_variable<" + type + extents + ">([] {}); ";
 }
 
-std::string dynamic_declaration(std::string const& type, std::string const& name, bool in_namespace) {
-  if (in_namespace) { return "static constexpr ::sett::sim::detail::dynamic_array<" + type + "> " + name + "{}; "; }
-  return type + "* " + name + " = ::sett::gpu::dynamic_smem<" + type + ">(); ";
+// The first extent is empty. Further extents belong to the type of an element.
+std::string dynamic_declaration(std::string const& type, std::string const& name, std::string const& extents,
+                                bool in_namespace) {
+  std::size_t const first = extents.find(']');
+  std::string const element = type + (first == std::string::npos ? "" : extents.substr(first + 1));
+  if (in_namespace) { return "static constexpr ::sett::sim::detail::dynamic_array<" + element + "> " + name + "{}; "; }
+  return "auto* " + name + " = ::sett::gpu::dynamic_smem<" + element + ">(); ";
 }
 
 }  // namespace
@@ -144,7 +148,7 @@ std::string CudaVariables::shared(std::size_t at, bool in_namespace) {
   if (all.empty()) { return not_understood; }
   std::string out;
   for (Declarator const& d : all) {
-    out += dynamic ? dynamic_declaration(type + d.stars, d.name, in_namespace)
+    out += dynamic ? dynamic_declaration(type + d.stars, d.name, d.extents, in_namespace)
                    : shared_declaration(type + d.stars, d.name, d.extents);
   }
   erase(begin, end + 1);
