@@ -118,6 +118,53 @@ int main() {
   EXPECT_EQ(r.code, 0) << r.out;
 }
 
+// Checks that a program with halves, bfloat16, fp8 and warp matrices runs, and that its accesses are observed.
+TEST_F(ProgramFiles, SmallFloatsAndWarpMatricesAreThere) {
+  f.file("small.cu", R"(#include <cuda_bf16.h>
+#include <cuda_fp16.h>
+#include <cuda_fp8.h>
+#include <mma.h>
+using namespace nvcuda;
+__global__ void k(half2* x, __nv_bfloat16* sum) {
+  __shared__ half2 s[32];
+  s[threadIdx.x] = __hadd2(x[threadIdx.x], x[threadIdx.x]);
+  atomicAdd(sum, __float2bfloat16(float(__nv_fp8_e4m3(1.06f))));
+  x[threadIdx.x] = s[31 - threadIdx.x] + half2(1, 1);  // a barrier is missing
+}
+__global__ void square(half const* a, float* d) {
+  wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> left;
+  wmma::fragment<wmma::matrix_b, 16, 16, 16, half, wmma::row_major> right;
+  wmma::fragment<wmma::accumulator, 16, 16, 16, float> sum;
+  wmma::load_matrix_sync(left, a, 16);
+  wmma::load_matrix_sync(right, a, 16);
+  wmma::fill_fragment(sum, 1.0f);
+  wmma::mma_sync(sum, left, right, sum);
+  wmma::store_matrix_sync(d, sum, 16, wmma::mem_row_major);
+}
+int main() {
+  half2* x;
+  __nv_bfloat16* sum;
+  half* a;
+  float* d;
+  cudaMallocManaged(&x, 128);
+  cudaMallocManaged(&sum, 2);
+  cudaMallocManaged(&a, 512);
+  cudaMallocManaged(&d, 1024);
+  for (int i = 0; i < 32; ++i) { x[i] = __floats2half2_rn(i, 1); }
+  for (int i = 0; i < 256; ++i) { a[i] = i / 16 == i % 16 ? i / 16 : 0; }
+  *sum = 0;
+  k<<<1, 32>>>(x, sum);
+  square<<<1, 32>>>(a, d);
+  cudaDeviceSynchronize();
+  return float(*sum) == 32 && d[15 * 17] == 226 && d[15 * 17 - 1] == 1 ? 0 : 3;
+}
+)");
+  Ran const r = f.run("small.cu");
+  EXPECT_TRUE(has(r.out, "small.cu:10: ") && has(r.out, "nothing orders the two")) << r.out;
+  EXPECT_FALSE(has(r.out, "returned")) << r.out;
+  EXPECT_TRUE(has(r.out, "wmma.load.a.sync: 32")) << r.out;
+}
+
 TEST_F(ProgramFiles, HeadersOfAToolkitAreNotMixedIn) {
   for (char const* name : {"curand.h", "cub/cub.cuh", "thrust/sort.h", "cuda/barrier"}) {
     f.file("other.cu", std::string("#include <") + name + ">\nint main() {}\n");

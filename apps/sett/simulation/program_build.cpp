@@ -222,15 +222,15 @@ constexpr Provided further_headers[] = {{"cooperative_groups.h", "cuda_groups"},
                                         {"cuda_bf16.h", "cuda_bf16"},
                                         {"cuda_bf16.hpp", "cuda_bf16"},
                                         {"cuda_fp8.h", "cuda_fp8"},
-                                        {"cuda_fp8.hpp", "cuda_fp8"}};
+                                        {"cuda_fp8.hpp", "cuda_fp8"},
+                                        {"mma.h", "cuda_mma"}};
 
 // A header of CUDA that the simulated GPU does not have.
 struct Missing {
   char const *name, *remedy;
 };
 constexpr char const on_a_gpu[] = "programs that call this library run on a GPU only";
-constexpr Missing missing_headers[] = {{"mma.h", "use the MMA atoms of <cute/tensor.hpp>"},
-                                       {"cuda_pipeline.h", "use the copy atoms of <cute/tensor.hpp>"},
+constexpr Missing missing_headers[] = {{"cuda_pipeline.h", "use the copy atoms of <cute/tensor.hpp>"},
                                        {"cuda/barrier", "use __syncthreads() and __syncwarp()"},
                                        {"cuda/pipeline", "use the copy atoms of <cute/tensor.hpp>"},
                                        {"cuda/atomic", "use atomicAdd and the other atomic functions"},
