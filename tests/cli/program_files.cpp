@@ -141,6 +141,8 @@ __global__ void square(half const* a, float* d) {
   wmma::mma_sync(sum, left, right, sum);
   wmma::store_matrix_sync(d, sum, 16, wmma::mem_row_major);
 }
+__device__ float widened(half x) { return float(x); }
+__global__ void shift(half const* a, float* d) { d[threadIdx.x] = widened(a[threadIdx.x + 225]); }
 int main() {
   half2* x;
   __nv_bfloat16* sum;
@@ -155,12 +157,14 @@ int main() {
   *sum = 0;
   k<<<1, 32>>>(x, sum);
   square<<<1, 32>>>(a, d);
+  shift<<<1, 32>>>(a, d);
   cudaDeviceSynchronize();
   return float(*sum) == 32 && d[15 * 17] == 226 && d[15 * 17 - 1] == 1 ? 0 : 3;
 }
 )");
   Ran const r = f.run("small.cu");
   EXPECT_TRUE(has(r.out, "small.cu:10: ") && has(r.out, "nothing orders the two")) << r.out;
+  EXPECT_TRUE(has(r.out, "small.cu:23: ") && has(r.out, "out of bounds: 2 bytes at byte 512")) << r.out;
   EXPECT_FALSE(has(r.out, "returned")) << r.out;
   EXPECT_TRUE(has(r.out, "wmma.load.a.sync: 32")) << r.out;
 }

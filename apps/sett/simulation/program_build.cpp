@@ -172,6 +172,8 @@ std::vector<std::string> compile_words(Simulation const& job, PrivateFolder cons
     out = {compiler_of(job), "-std=c++20", "-O1", "-g", "-fno-omit-frame-pointer",
            // Accesses by plain pointers are checked too.
            "-fsanitize=thread,alignment", "-DSETT_SIM=1",
+           // g++ does not instrument the read of an argument that is passed as a class by value, unless it is inlined.
+           "-finline-small-functions",
            // nvcc includes the runtime's header before each file, and programs ask for its macros.
            "-DCUDART_VERSION=13000", "-DCUDART_CB=", "-D__CUDA_RUNTIME_H__", "-D__DRIVER_TYPES_H__",
            "-D__global__=", "-D__device__=", "-D__host__=", "-D__constant__=", "-D__managed__=", "-D__grid_constant__=",
