@@ -104,7 +104,7 @@ TYPED_TEST(SmallFloatPair, ConversionsAndAssignments) {
   ++p;
   EXPECT_EQ(__low2float(p) + __high2float(p), 7.5f);
   p *= p;
-  p -= p;
+  p -= TypeParam(p.x, p.y);
   EXPECT_TRUE(p == TypeParam(0, 0));
   p.y = 3;
   small::raw_pair<decltype(p.x.value())::format> const raw = p;
