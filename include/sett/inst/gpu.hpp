@@ -156,16 +156,17 @@ struct Ballot {
 
 }  // namespace detail
 
-inline Position const& position() {
+// The machine's data is not the kernel's memory, so reads of positions are not instrumented.
+__attribute__((no_sanitize("thread"))) inline Position const& position() {
   static constexpr Position alone{};
   Machine* const m = Machine::current();
   return m == nullptr ? alone : m->position();
 }
 
-inline Index3 thread_idx() { return position().thread; }
-inline Index3 block_idx() { return position().block; }
-inline Index3 block_dim() { return position().block_extent; }
-inline Index3 grid_dim() { return position().grid_extent; }
+__attribute__((no_sanitize("thread"))) inline Index3 thread_idx() { return position().thread; }
+__attribute__((no_sanitize("thread"))) inline Index3 block_idx() { return position().block; }
+__attribute__((no_sanitize("thread"))) inline Index3 block_dim() { return position().block_extent; }
+__attribute__((no_sanitize("thread"))) inline Index3 grid_dim() { return position().grid_extent; }
 
 inline void sync_threads(Here at = here()) {
   if (Machine* const m = Machine::current()) { m->barrier(0, Machine::every_thread, true, at); }

@@ -24,7 +24,7 @@ namespace sim::detail {
 template <Index3 (*index)()>
 struct asked {
   unsigned Index3::*member;
-  operator unsigned() const { return index().*member; }
+  __attribute__((no_sanitize("thread"))) operator unsigned() const { return index().*member; }
 };
 template <Index3 (*index)()>
 struct asked3 {
