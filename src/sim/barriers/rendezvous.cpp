@@ -189,9 +189,11 @@ void Rendezvous::absent_lane(ThreadId const& t, int lane) {
 }
 
 void Rendezvous::leave(ThreadId const& t) {
-  for (int warp = 0; warp < cluster_.warps_of_block(); ++warp) {
-    for (Meeting& m : warp_of(t.rank, 32 * warp).all) {
-      int const size = m.what.threads, first = 32 * warp;
+  // A rendezvous of t begins at the first thread of its warp or of its warpgroup.
+  int const of_warp = t.local / 32 * 32, of_group = t.local / 128 * 128;
+  for (int first = of_group; first <= of_warp; first += std::max(of_warp - of_group, 32)) {
+    for (Meeting& m : warp_of(t.rank, first).all) {
+      int const size = m.what.threads;
       bool const named = first == t.local / size * size && (size > 32 || (m.mask >> t.lane() & 1));
       if (m.present.empty() || !named) { continue; }
       if (m.what.whole) {
