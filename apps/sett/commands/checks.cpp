@@ -6,6 +6,8 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "sim/program/ranges.hpp"
+
 namespace app {
 
 std::string whole_problem(std::string const& text, std::int64_t least, std::int64_t most) {
@@ -35,6 +37,20 @@ std::string seed_problem(std::string const& text) {
       !text.empty() && (text[0] != '0' || text == "0") && text.find_first_not_of("0123456789") == std::string::npos;
   bool const small = text.size() < 20 || (text.size() == 20 && text <= "18446744073709551615");
   return digits && small ? "" : "a seed must be an integer from 0 to 18446744073709551615, not " + text;
+}
+
+std::string launches_problem(std::string const& text) {
+  auto const ranges = sett::sim::read_ranges(text);
+  bool right = ranges.has_value();
+  for (std::size_t i = 0; right && i < ranges->size(); ++i) { right = (*ranges)[i].first > 0; }
+  return right ? "" : "launches must be numbers from 1 or ranges of them, such as 5 or 1-3,10-, but are " + text;
+}
+
+std::string blocks_problem(std::string const& text) {
+  auto const ranges = sett::sim::read_ranges(text);
+  bool const number = text.find('-') == std::string::npos;
+  bool const right = ranges && ranges->size() == 1 && !(number && ranges->front().last == 0);
+  return right ? "" : "blocks must be a number from 1, such as 8, or a range, such as 0-7 or 4-, but are " + text;
 }
 
 }  // namespace app

@@ -14,7 +14,8 @@ struct Sim : Subcommand {
       : Subcommand("sim", "Run example kernels or your own program on the simulated GPU; report faults and costs",
                    "Examples:\n  sett sim transpose --seed 7\n  sett sim race --schedules 4\n"
                    "  sett sim transpose-plain --listing\n  sett sim saxpy.cu --html saxpy.html\n"
-                   "  sett sim main.cu kernels.cu helpers.cpp -- --size 1024") {}
+                   "  sett sim main.cu kernels.cu helpers.cpp -- --size 1024\n"
+                   "  sett sim long.cu --launches 1-3 --blocks 8") {}
 
   void declare(Options& options) override {
     declared = options;
@@ -40,12 +41,20 @@ struct Sim : Subcommand {
     options.add("-D,--define", job.macros, "for FILE.cu: a macro, NAME or NAME=VALUE").one_each();
     options.add("--time-limit", job.time_limit, "for FILE.cu: stop the program after this many seconds (60)")
         .whole(1, 1000000);
+    options
+        .add("--launches", job.launches,
+             "for FILE.cu: watch only these launches, counted from 1, such as 5 or 1-3,10-; the others run unchecked")
+        .check(&launches_problem);
+    options
+        .add("--blocks", job.blocks,
+             "for FILE.cu: watch only the first N blocks of a launch, or blocks FIRST-LAST; the others run unchecked")
+        .check(&blocks_problem);
   }
 
   std::vector<Idle> idle(Options const&) const override {
     return {{job.list, {"--seed", "--schedules", "--listing"}, "--list runs no kernel"},
             {!is_program(job),
-             {"--html", "--arch", "--cxx", "--include", "--define", "--time-limit"},
+             {"--html", "--arch", "--cxx", "--include", "--define", "--time-limit", "--launches", "--blocks"},
              "it is for a program, FILE.cu"},
             {is_program(job), {"--list"}, "it lists the example kernels"}};
   }

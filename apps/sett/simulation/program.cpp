@@ -16,6 +16,32 @@ namespace {
 
 constexpr std::size_t most_log = std::size_t(1) << 30;
 
+std::string launches_of(std::size_t n) { return std::to_string(n) + (n == 1 ? " launch" : " launches"); }
+
+// Returns a sentence on a program that was stopped during the launch `in`.
+std::string stopped_text(ProgramRun const& run, int seconds, std::string const& in) {
+  auto const ended = std::size_t(
+      std::count_if(run.launches.begin(), run.launches.end(), [](ProgramLaunch const& l) { return l.ended(); }));
+  return run.file + " did not end within " + std::to_string(seconds) + (seconds == 1 ? " second" : " seconds") + in +
+         " and was stopped after " + launches_of(ended) +
+         " had ended: give it more time with --time-limit, or watch fewer launches with --launches 1-3 or fewer blocks "
+         "with --blocks 8";
+}
+
+// Returns the sentence on a program of which nothing was watched, or an empty text.
+std::string unwatched_text(ProgramRun const& run) {
+  for (ProgramLaunch const& l : run.launches) {
+    if (!l.ended() || l.watched_blocks() > 0) { return ""; }
+  }
+  return run.file + ": no block of its " + launches_of(run.launches.size()) +
+         " was watched: name launches and blocks that exist with --launches and --blocks";
+}
+
+std::string segfault_text(ProgramLaunch const& launch) {
+  return std::string(": a pointer there is null, or points far outside of its buffer") +
+         (launch.head.value("watched", true) ? "" : ", and the launch was not watched: name it in --launches");
+}
+
 // Returns a sentence on how the program failed, or an empty text.
 std::string end_of(ProgramRun const& run, int seconds) {
   Ended const& e = run.ended;
@@ -23,13 +49,10 @@ std::string end_of(ProgramRun const& run, int seconds) {
   std::string const in = last != nullptr && !last->ended() && last->refused.empty()
                              ? " in the launch of " + last->name() + last->where()
                              : "";
-  if (e.stopped) {
-    return run.file + " did not end within " + std::to_string(seconds) + (seconds == 1 ? " second" : " seconds") + in +
-           " and was stopped: give it more time with --time-limit";
-  }
+  if (e.stopped) { return stopped_text(run, seconds, in); }
   if (e.signal != 0) {
     return run.file + " was ended by signal " + std::to_string(e.signal) + " (" + ::strsignal(e.signal) + ")" + in +
-           (e.signal == SIGSEGV && !in.empty() ? ": a pointer there is null, or points far outside of its buffer" : "");
+           (e.signal == SIGSEGV && !in.empty() ? segfault_text(*last) : "");
   }
   for (ProgramLaunch const& l : run.launches) {
     if (!l.refused.empty()) {
@@ -41,7 +64,12 @@ std::string end_of(ProgramRun const& run, int seconds) {
     return run.file +
            " launched no kernel: launch one with my_kernel<<<grid, block>>>(arguments), or with sett::sim::launch";
   }
-  return "";
+  return unwatched_text(run);
+}
+
+// Returns the range of blocks for the program: the first eight for "8".
+std::string block_range(std::string const& blocks) {
+  return blocks.find('-') != std::string::npos ? blocks : "0-" + std::to_string(std::stoull(blocks) - 1);
 }
 
 bool execute(Simulation const& job, PrivateFolder const& folder, ProgramRun& run) {
@@ -51,6 +79,8 @@ bool execute(Simulation const& job, PrivateFolder const& folder, ProgramRun& run
   if (job.seed_given) { child.environment.emplace_back("SETT_SIM_SEED", std::to_string(job.seed)); }
   if (job.schedules_given) { child.environment.emplace_back("SETT_SIM_SCHEDULES", std::to_string(job.schedules)); }
   if (!job.arch.empty()) { child.environment.emplace_back("SETT_SIM_ARCH", job.arch.substr(2)); }
+  if (!job.launches.empty()) { child.environment.emplace_back("SETT_SIM_LAUNCHES", job.launches); }
+  if (!job.blocks.empty()) { child.environment.emplace_back("SETT_SIM_BLOCKS", block_range(job.blocks)); }
   run.ended = run_child(child);
   if (KeptSignals::received() != 0) { return false; }
   std::string log, ignored;

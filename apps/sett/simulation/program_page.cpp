@@ -118,12 +118,19 @@ void launches(ProgramRun const& run, std::string& out) {
       for (auto const& [key, value] : l.end["report"].items()) {
         findings += value.is_array() && key != "lines" ? value.size() : 0;
       }
+      bool const partly = l.watched_blocks() < l.blocks();
+      std::string const in = " in " + std::to_string(l.watched_blocks()) + " of " + std::to_string(l.blocks()) +
+                             (l.blocks() == 1 ? " block" : " blocks");
       result = l.ok() ? "nothing found" : std::to_string(findings) + (findings == 1 ? " finding" : " findings");
+      result = l.ok() && l.watched_blocks() == 0 ? "not watched" : result + (partly ? in : "");
     }
     out += "<tr><td>" + std::to_string(++number) + "</td><td class=\"w\">" + sett::draw::xml_text(l.name()) +
            "</td><td class=\"w\">" + l.head["grid"].dump() + "</td><td class=\"w\">" + l.head["block"].dump() +
            "</td><td>" + (l.ended() ? l.end["report"]["schedules"].dump() : "") + "</td><td class=\"w " +
-           (l.ok() ? "ok" : "bad") + "\">" + sett::draw::xml_text(result) + "</td></tr>\n";
+           (!l.ok()                            ? "bad"
+            : l.watched_blocks() == l.blocks() ? "ok"
+                                               : "n") +
+           "\">" + sett::draw::xml_text(result) + "</td></tr>\n";
   }
   out += "</tbody></table></div>\n";
 }
@@ -139,6 +146,7 @@ std::string program_page(ProgramRun const& run) {
       "'unsafe-inline'\">\n<title>" +
       title + "</title>\n<style>" + style + "</style>\n</head>\n<body>\n<main>\n<h1>" + title + "</h1>\n";
   if (!run.problem.empty()) { out += "<p class=\"bad\">" + sett::draw::xml_text(run.problem) + "</p>\n"; }
+  if (!run.extent().empty()) { out += "<p class=\"bad\">" + run.extent() + "</p>\n"; }
   launches(run, out);
   auto files = files_of(run);
   add_source(files[run.file], run.source);

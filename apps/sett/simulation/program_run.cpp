@@ -63,6 +63,20 @@ bool ProgramRun::found() const {
          std::any_of(launches.begin(), launches.end(), [](ProgramLaunch const& l) { return l.ended() && !l.ok(); });
 }
 
+std::string ProgramRun::extent() const {
+  std::size_t all = 0, whole = 0, partly = 0;
+  for (ProgramLaunch const& l : launches) {
+    if (!l.ended()) { continue; }
+    ++all;
+    if (l.watched_blocks() > 0) { ++(l.watched_blocks() < l.blocks() ? partly : whole); }
+  }
+  if (whole == all) { return ""; }
+  auto const were = [](std::size_t n) { return std::to_string(n) + (n == 1 ? " was" : " were"); };
+  return "Of " + std::to_string(all) + (all == 1 ? " launch, " : " launches, ") + were(whole) + " watched, " +
+         were(partly) + " watched in some blocks, and " + were(all - whole - partly) +
+         " not watched. Faults in the other launches and blocks are not reported.";
+}
+
 void read_log(std::string const& log, std::string const& absolute, std::string const& named, ProgramRun& run) {
   std::vector<ProgramLaunch>& out = run.launches;
   std::istringstream lines(log);
@@ -82,15 +96,38 @@ void read_log(std::string const& log, std::string const& absolute, std::string c
   }
 }
 
+namespace {
+
+bool is_quiet(ProgramLaunch const& l) { return l.ended() && l.ok() && l.watched_blocks() == 0; }
+
+// Lists launches from number `first` on that were not watched, in one line.
+std::string unwatched_text(std::size_t first, std::size_t count) {
+  if (count == 0) { return ""; }
+  std::string const last = count == 1 ? " was" : " to " + std::to_string(first + count - 1) + " were";
+  return (count == 1 ? "launch " : "launches ") + std::to_string(first) + last +
+         " not watched: nothing was checked there\n\n";
+}
+
+}  // namespace
+
 std::string program_text(ProgramRun const& run, bool listing) {
   std::string out;
-  int number = 0;
+  std::size_t number = 0, quiet = 0;
   for (ProgramLaunch const& l : run.launches) {
-    out += "launch " + std::to_string(++number) + ": " + l.name() + l.where() + ", grid " + extents(l.head["grid"]) +
+    ++number;
+    if (is_quiet(l)) {
+      ++quiet;
+      continue;
+    }
+    out += unwatched_text(number - quiet, quiet);
+    quiet = 0;
+    out += "launch " + std::to_string(number) + ": " + l.name() + l.where() + ", grid " + extents(l.head["grid"]) +
            ", block " + extents(l.head["block"]) + "\n";
     if (l.ended()) { out += l.end[listing ? "listing" : "text"].get<std::string>(); }
     out += l.ended() ? "\n" : (l.refused.empty() ? "it did not end" : l.refused) + "\n\n";
   }
+  out += unwatched_text(number - quiet + 1, quiet);
+  if (!run.extent().empty()) { out += run.extent() + "\n"; }
   if (!run.misuses.empty()) { out += "wrong calls of the runtime:\n"; }
   for (std::string const& one : run.misuses) { out += "  " + one + "\n"; }
   return out;
@@ -110,6 +147,7 @@ std::string program_json(ProgramRun const& run, bool listing) {
            {"exit_code", run.ended.code},
            {"launches", launches},
            {"misuses", run.misuses}};
+  if (!run.extent().empty()) { out["extent"] = run.extent(); }
   if (!run.problem.empty()) { out["problem"] = run.problem; }
   return out.dump(-1, ' ', false, json::error_handler_t::replace) + "\n";
 }

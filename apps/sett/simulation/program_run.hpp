@@ -16,6 +16,9 @@ struct ProgramLaunch {
   std::string refused;  // a sentence, if the launch was refused
 
   bool ended() const { return !end.is_null(); }
+  // The number of blocks that ran with checks, and the number of all blocks.
+  std::uint64_t watched_blocks() const { return blocks() - end["report"].value("unwatched_blocks", std::uint64_t(0)); }
+  std::uint64_t blocks() const { return end["report"].value("grid_blocks", std::uint64_t(0)); }
   bool ok() const { return ended() && end["report"]["ok"].get<bool>(); }
   std::string name() const;   // the name, such as "scale"; "a kernel" if the launch gives no name
   std::string where() const;  // " at saxpy.cu:20", or nothing
@@ -29,6 +32,8 @@ struct ProgramRun {
   Ended ended;
   std::string problem;  // a sentence if the program failed, and otherwise empty
 
+  // Returns a sentence on the launches and blocks that were watched, or an empty text if all were.
+  std::string extent() const;
   bool found() const;  // true if any launch has a finding, or a call of the runtime was wrong
 };
 

@@ -21,6 +21,7 @@ struct Simulation {
   std::vector<std::string> include_folders, macros;
   std::vector<std::string> arguments;  // the program's own
   int time_limit = 60;                 // seconds
+  std::string launches, blocks;        // the watched ones, such as "1-3,10" and "0-7" or "8"; all if empty
   bool seed_given = false, schedules_given = false;
 };
 bool is_program(Simulation const& job);  // true if a file is named instead of a kernel

@@ -1,7 +1,7 @@
 // options: sets how the simulated GPU runs a kernel.
 //
 //   example  options{.seed = 7, .schedules = 4, .arch = arch::sm80};   options{.exhaustive = 10'000} for a kernel of
-//            two threads
+//            two threads;   options{.watched = {0, 7}} to check the first eight blocks only
 //
 // Requires: nothing. Errors: none here; launch refuses options that the architecture would refuse.
 #pragma once
@@ -30,6 +30,14 @@ using dim3 = Dim3;
 
 enum class arch : unsigned char { sm80, sm90 };
 
+// A range of blocks, by their index in the grid, in which x varies fastest.
+struct block_range {
+  count first = 0, last = ~std::uint64_t(0);  // both are included
+
+  static constexpr block_range none() { return {1, 0}; }
+  constexpr bool contains(std::uint64_t block) const { return first <= block && block <= last; }
+};
+
 struct options {
   count seed = 0;  // seed for the order of threads and of completions
   // The number of orders to try, at least 1. Global memory is restored before each order.
@@ -45,6 +53,9 @@ struct options {
   count cores = 1;
   void (*progress)(std::uint64_t done, std::uint64_t all) = nullptr;  // called after each cluster of blocks
   bool nonportable_cluster = false;  // up to 16 blocks: cudaFuncAttributeNonPortableClusterSizeAllowed
+  // The blocks that are watched. The other blocks run first, without checks and measurements, and only once. A cluster
+  // is watched if one of its blocks is.
+  block_range watched = {};
 };
 
 }  // namespace sim

@@ -1,6 +1,7 @@
 // report: the simulator's findings and measurements.
 //
-//   law      r.ok() is true if and only if every list of findings is empty
+//   law      r.ok() is true if and only if every list of findings is empty; blocks that ran unwatched add no findings
+//            except deadlocks
 //   example  if (!r.ok()) { puts(r.summary().c_str()); }
 //
 // A race is listed with both of its source locations.
@@ -13,6 +14,7 @@
 #include <vector>
 
 #include "occupancy.hpp"
+#include "options.hpp"
 
 namespace sett::inline SETT_ABI {
 
@@ -61,10 +63,14 @@ struct report {
   measures measured;
   std::uint64_t schedules = 0;
   bool exhausted = false;  // whether every order was tried
+  // The number of the grid's blocks, and how many of them ran unwatched: without checks and measurements.
+  std::uint64_t grid_blocks = 0, unwatched_blocks = 0;
+  block_range watched = {};  // the watched blocks, as in the options
 
   inline bool ok() const;
-  std::string summary() const;  // summarizes the report in a few sentences
-  std::string text() const;     // lists all findings and measures
+  bool is_partial() const { return unwatched_blocks > 0; }  // returns whether some blocks ran unwatched
+  std::string summary() const;                              // summarizes the report in a few sentences
+  std::string text() const;                                 // lists all findings and measures
   std::string json() const;
   // Prints the source with each line's counts and findings beside it. If the file cannot be read, prints only the
   // numbers.

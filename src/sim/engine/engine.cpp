@@ -6,18 +6,20 @@ namespace sett::inline SETT_ABI::sim {
 
 class Engine::Watch {
  public:
-  Watch(Machine* m, Engine* e) {
+  explicit Watch(Machine* m) {
     Machine::current() = m;
-    detail::watching = e;
+    leave_kernel();
   }
   ~Watch() {
     Machine::current() = machine_;
     detail::watching = engine_;
+    detail::passing = passing_;
   }
 
  private:
   Machine* const machine_ = Machine::current();
   Engine* const engine_ = detail::watching;
+  Engine* const passing_ = detail::passing;
 };
 
 Engine::Engine(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what)
@@ -42,6 +44,7 @@ Engine::Engine(options const& how, dim3 grid, dim3 block, std::size_t dynamic_by
       atomics_(clocks_),
       copies_(shadow_),
       block_barriers_(cluster_, clocks_, scheduler_, findings_),
+      plain_barrier_(cluster_, scheduler_),
       cluster_barrier_(cluster_, clocks_, scheduler_, findings_),
       mbarriers_(cluster_, shared_, clocks_, scheduler_, lifetimes_, accesses_, findings_),
       rendezvous_(cluster_, clocks_, scheduler_, findings_, *this),
@@ -57,20 +60,25 @@ Engine::Engine(options const& how, dim3 grid, dim3 block, std::size_t dynamic_by
 
 Engine::~Engine() = default;
 
-void Engine::begin_cluster(std::uint32_t number) {
-  cluster_.go_to(number);
+void Engine::begin_records() {
   shadow_.forget_passing();
-  steps_before_cluster_ = steps_;
-  scheduler_.begin();
   clocks_.begin();
-  shared_.begin();
-  lifetimes_.begin();
   accesses_.begin();
   queue_.begin();
   registers_.begin();
   polls_.begin(positions_.size());
   copies_.begin();
+}
+
+void Engine::begin_cluster(std::uint32_t number) {
+  cluster_.go_to(number);
+  steps_before_cluster_ = steps_;
+  scheduler_.begin();
+  shared_.begin();
+  lifetimes_.begin();
+  if (watched_) { begin_records(); }
   block_barriers_.begin();
+  plain_barrier_.begin();
   cluster_barrier_.begin();
   mbarriers_.begin();
   rendezvous_.begin();
@@ -87,10 +95,10 @@ void Engine::run_cluster(std::uint32_t number) {
   begin_cluster(number);
   {
     over_ = false;
-    Watch const watch(this, nullptr);
+    Watch const watch(this);
     while (choose_thread()) {
       fibers_.enter(std::size_t(running_->index));
-      detail::watching = nullptr;
+      leave_kernel();
       flush();
     }
   }
@@ -101,10 +109,13 @@ void Engine::run_cluster(std::uint32_t number) {
 void Engine::end_cluster() {
   shared_.end();
   accesses_.end();
-  Watch const nobody(nullptr, nullptr);
+  Watch const nobody(nullptr);
   over_ = true;
   int const live = scheduler_.live();
-  if (live > 0 && !stopping_ && !thrown_) { report_stuck(); }
+  if (live > 0 && !stopping_ && !thrown_) {
+    plain_barrier_.block(sites_);
+    report_stuck();
+  }
   if (live == 0 && !thrown_) { mbarriers_.end(); }
   queue_.end();
   for (std::size_t i = 0; i < marked_.size(); ++i) { fibers_.end(i, !marked_[i]); }
@@ -116,7 +127,7 @@ void Engine::run_thread(void* self) {
     engine.call_above_gap();
     engine.leave();
   } catch (Fibers::Unwind const&) { throw; } catch (...) {
-    detail::watching = nullptr;
+    leave_kernel();
     if (!engine.thrown_) { engine.thrown_ = std::current_exception(); }
     engine.stopping_ = true;
   }
@@ -128,16 +139,16 @@ void Engine::run_thread(void* self) {
   char volatile gap[4096];
   gap[0] = 0;
   outermost_[std::size_t(running_->index)] = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
-  detail::watching = this;
+  enter_kernel();
   what_.call(what_.state);
-  detail::watching = nullptr;
+  leave_kernel();
   gap[1] = gap[0];
 }
 
 void Engine::leave() {
   flush();
   ThreadId const& t = *running_;
-  if (SiteId site = 0; queue_.left_by(t, site)) {
+  if (SiteId site = 0; watched_ && queue_.left_by(t, site)) {
     findings_.add(Fault::missing_wait, "ends without having waited for its pending asynchronous work", site, t);
   }
   scheduler_.finish(t.index);
@@ -145,6 +156,7 @@ void Engine::leave() {
   if (scheduler_.live_of_block(t.rank) == 0) { lifetimes_.end_block(t.rank); }
   scheduler_.changed();
   block_barriers_.leave(t);
+  plain_barrier_.leave(t);
   rendezvous_.leave(t);
   cluster_barrier_.leave(t);
 }

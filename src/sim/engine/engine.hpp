@@ -9,6 +9,7 @@
 #include "../barriers/block_barriers.hpp"
 #include "../barriers/cluster_barrier.hpp"
 #include "../barriers/mbarriers.hpp"
+#include "../barriers/plain_barrier.hpp"
 #include "../barriers/register_pool.hpp"
 #include "../barriers/rendezvous.hpp"
 #include "../memory/accesses.hpp"
@@ -20,8 +21,12 @@
 #include "../report/counters.hpp"
 #include "polls.hpp"
 #include "sett/sim/launch.hpp"
+#include "unwatched.hpp"
 
 namespace sett::inline SETT_ABI::sim {
+
+// Returns the clusters with a watched block, or those without one, by their numbers in the grid.
+std::vector<std::uint32_t> clusters_of(Cluster& cluster, block_range const& watched, bool are_watched);
 
 class Engine : public Machine, private Executor {
  public:
@@ -29,6 +34,9 @@ class Engine : public Machine, private Executor {
   ~Engine() override;
 
   report run();
+  // Runs the blocks that are not watched, and reports nothing but deadlocks.
+  report run_unwatched();
+  void let_others_run();
   // Runs every count-th cluster in a schedule's order, beginning with the cluster with this index.
   void run_part(std::uint64_t schedule, std::uint64_t index, std::uint64_t count, Shared& shared);
   report take_report();
@@ -89,12 +97,20 @@ class Engine : public Machine, private Executor {
   // instrumented file.
   class Inside {
    public:
-    explicit Inside(Engine& engine) : engine_(engine), before_(detail::watching) { detail::watching = nullptr; }
-    ~Inside() { detail::watching = engine_.over_ ? nullptr : before_; }
+    explicit Inside(Engine& engine)
+        : engine_(engine),
+          before_(std::exchange(detail::watching, nullptr)),
+          passing_(std::exchange(detail::passing, nullptr)) {}
+    ~Inside() {
+      if (engine_.over_) { return; }
+      detail::watching = before_;
+      detail::passing = passing_;
+    }
 
    private:
     Engine& engine_;
-    Engine* before_;
+    Engine* const before_;
+    Engine* const passing_;
   };
   // Makes this engine the machine of the host thread while the object exists.
   class Watch;
@@ -103,7 +119,15 @@ class Engine : public Machine, private Executor {
   void run_schedule();
   void count_cluster(std::uint64_t of_schedule);
 
+  // engine_unwatched.cpp
+  bool is_plain_barrier(int id, int threads, bool wait) const;
+  void wait_unwatched(Here at);
+  void start_unwatched(Work const& work);
+
   // engine.cpp
+  void begin_records();
+  void enter_kernel() { (watched_ ? detail::watching : detail::passing) = this; }
+  static void leave_kernel() { detail::watching = detail::passing = nullptr; }
   void run_cluster(std::uint32_t number);
   void begin_cluster(std::uint32_t number);
   void end_cluster();
@@ -156,6 +180,7 @@ class Engine : public Machine, private Executor {
   options how_;
   task what_;
   std::uint64_t steps_ = 0, steps_before_ = 0, steps_before_cluster_ = 0;
+  bool watched_ = true;  // whether the engine runs watched blocks
   bool stopping_ = false;
   bool over_ = false;  // whether threads that have not ended are being unwound
   std::exception_ptr thrown_;
@@ -189,6 +214,7 @@ class Engine : public Machine, private Executor {
   Polls polls_;
   PartialCopies copies_;
   BlockBarriers block_barriers_;
+  PlainBarrier plain_barrier_;
   ClusterBarrier cluster_barrier_;
   MBarriers mbarriers_;
   Rendezvous rendezvous_;

@@ -1,6 +1,4 @@
 // engine_schedules: runs a kernel in random or exhaustive orders, and combines the results in one report.
-#include <numeric>
-
 #include "engine.hpp"
 
 namespace sett::inline SETT_ABI::sim {
@@ -37,10 +35,9 @@ void Engine::run_schedule() {
   atomics_.clear();
   steps_before_ = steps_;
   stopping_ = false;
-  std::uint64_t const clusters = cluster_.clusters();
   choices_.begin_part(0);
-  std::vector<std::uint32_t> order(clusters);
-  std::iota(order.begin(), order.end(), 0u);
+  std::vector<std::uint32_t> order = clusters_of(cluster_, how_.watched, true);
+  std::uint64_t const clusters = order.size();
   for (std::size_t i = order.size(); i > 1; --i) { std::swap(order[i - 1], order[choices_.choose(i)]); }
   for (std::uint64_t i = part_; i < clusters; i += parts_) {
     if (stopping_ || thrown_ || (others_ != nullptr && others_->stopped)) { break; }

@@ -77,12 +77,31 @@ void check_launch(options const& how, dim3 grid, dim3 block, std::size_t bytes) 
   check_resources(how, block, bytes);
 }
 
-report run_checked(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what) {
-  std::uint64_t const clusters = grid.size() / how.cluster.size();
+report run_watched(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what,
+                   std::uint64_t clusters) {
   std::uint64_t const cores = std::min<std::uint64_t>(
       {clusters, 64, how.cores > 0 ? std::uint64_t(how.cores) : std::max(std::thread::hardware_concurrency(), 1u)});
-  if (cores > 1 && how.exhaustive == 0) { return run_parallel(how, grid, block, dynamic_bytes, what, unsigned(cores)); }
+  if (cores > 1 && how.exhaustive == 0) {
+    return run_parallel(how, grid, block, dynamic_bytes, what, clusters, unsigned(cores));
+  }
   return Engine(how, grid, block, dynamic_bytes, what).run();
+}
+
+// Runs the unwatched blocks first. Everything that they write is then initialised for the watched blocks, and memory is
+// restored to this state before each further schedule.
+report run_checked(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what) {
+  std::uint64_t const blocks = grid.size();
+  report out;
+  if (!how.watched.contains(0) || !how.watched.contains(blocks - 1)) {
+    out = Engine(how, grid, block, dynamic_bytes, what).run_unwatched();
+  }
+  std::uint64_t const unwatched = out.unwatched_blocks;
+  bool const some = unwatched < blocks && out.ok();
+  if (some) { out = run_watched(how, grid, block, dynamic_bytes, what, (blocks - unwatched) / how.cluster.size()); }
+  out.grid_blocks = blocks;
+  out.unwatched_blocks = some ? unwatched : blocks;
+  out.watched = how.watched;
+  return out;
 }
 
 // Resets the limit after one launch, because later launches may be made without the program's runtime.

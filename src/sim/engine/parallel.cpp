@@ -88,7 +88,7 @@ void add(measures& all, measures const& part) {
 }  // namespace
 
 report run_parallel(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what,
-                    unsigned cores) {
+                    std::uint64_t clusters, unsigned cores) {
   report out;
   std::size_t shared_bytes = 0;
   std::set<std::uint64_t> writers;
@@ -96,7 +96,7 @@ report run_parallel(options const& how, dim3 grid, dim3 block, std::size_t dynam
   for (std::uint64_t s = 0; s < schedules; ++s) {
     Shared shared;
     shared.writers = writers;
-    shared.clusters_run = s * (grid.size() / how.cluster.size());
+    shared.clusters_run = s * clusters;
     Engines engines(cores);
     std::vector<std::thread> threads;
     for (unsigned i = 0; i < cores; ++i) {

@@ -5,7 +5,8 @@
 
 namespace sett::inline SETT_ABI::sim {
 
+// `clusters` is the number of watched clusters.
 report run_parallel(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what,
-                    unsigned cores);
+                    std::uint64_t clusters, unsigned cores);
 
 }  // namespace sett::sim

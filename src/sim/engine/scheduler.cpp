@@ -7,6 +7,7 @@ namespace sett::inline SETT_ABI::sim {
 void Scheduler::begin() {
   threads_.assign(std::size_t(cluster_.size()), {});
   ready_.clear();
+  first_ = 0;
   spinning_.clear();
   changes_ = 1;
   live_ = cluster_.size();
@@ -19,7 +20,18 @@ void Scheduler::begin() {
   }
 }
 
+Scheduler::Next Scheduler::next_fair() {
+  if (first_ == ready_.size()) { return {}; }
+  auto const thread = std::size_t(ready_[first_++]);
+  if (first_ == ready_.size() || first_ == 65536) {
+    ready_.erase(ready_.begin(), ready_.begin() + std::ptrdiff_t(first_));
+    first_ = 0;
+  }
+  return {Next::thread, thread};
+}
+
 Scheduler::Next Scheduler::next(std::size_t events) {
+  if (fair_) { return next_fair(); }
   std::size_t const all = ready_.size() + events;
   if (all == 0) { return {}; }
   std::size_t const i = choices_.choose(all);

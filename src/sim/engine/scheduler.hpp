@@ -44,6 +44,8 @@ class Scheduler : public Awaited {
 
   // Marks every thread of the cluster as ready.
   void begin();
+  // From now on, runs ready threads in the order in which they became ready, instead of by choice.
+  void set_fair() { fair_ = true; }
   // Returns the next thread or event, or `nothing` if there is none.
   Next next(std::size_t events);
 
@@ -84,7 +86,11 @@ class Scheduler : public Awaited {
   Choices& choices_;
   Cluster const& cluster_;
   std::vector<Thread> threads_;
+  Next next_fair();
+
   std::vector<int> ready_, spinning_;
+  bool fair_ = false;
+  std::size_t first_ = 0;  // the first ready thread, if `fair_`
   std::uint64_t changes_ = 0;
   int live_ = 0;
   std::vector<int> live_of_block_, live_of_warp_;

@@ -12,6 +12,7 @@ void Accesses::end() {
 }
 
 bool Accesses::check(ThreadId const& t, std::uintptr_t a, std::size_t n, SiteId site, coordinate const& at) {
+  if (idle_) { return true; }
   bool shared = false;
   if (addresses_.in_bounds(a, n, shared)) { return true; }
   if (addresses_.is_scratch(a)) {
@@ -50,6 +51,7 @@ void Accesses::misalign(ThreadId const& t, std::uintptr_t a, std::size_t n, std:
 
 void Accesses::record(ThreadId const& t, std::uintptr_t a, std::size_t n, Access kind, SiteId site,
                       coordinate const& at, std::uint16_t flags) {
+  if (idle_) { return; }
   MemoryAccess const access{t, a, n, kind, site, at, flags, addresses_.is_shared(a)};
   if (!(flags & (Event::async | Event::elsewhere | Event::unmeasured)) && !addresses_.on_stack(a)) {
     if (access.shared && cluster_.blocks() > 1) {

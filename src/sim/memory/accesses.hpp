@@ -32,6 +32,8 @@ class Accesses {
 
   void begin();
   void end();
+  // From now on, accesses are neither checked nor recorded.
+  void set_idle() { idle_ = true; }
 
   // Returns whether the bytes are in an allocation, and reports a fault otherwise. For a scratch cell, it reports the
   // address that the cell replaces.
@@ -59,6 +61,7 @@ class Accesses {
   RaceDetector& races_;
   Findings& findings_;
   SourceReaders const* readers_ = nullptr;
+  bool idle_ = false;
   std::vector<Meter> meters_;  // indexed by the rank in the cluster
 };
 

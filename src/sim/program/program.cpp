@@ -16,6 +16,7 @@
 #include "../memory/device_variables.hpp"
 #include "../report/amount.hpp"
 #include "../report/report_text.hpp"
+#include "ranges.hpp"
 #include "sett/sim/buffer.hpp"
 #include "sett/sim/program.hpp"
 
@@ -30,11 +31,23 @@ std::optional<std::uint64_t> number(char const* variable) {
   return n;
 }
 
+// Returns the ranges in a variable, or nothing if the variable is not set.
+std::optional<std::vector<NumberRange>> ranges(char const* variable) {
+  char const* const text = std::getenv(variable);
+  return text == nullptr ? std::nullopt : read_ranges(text);
+}
+
 struct Listener {
   char const* path = std::getenv("SETT_SIM_LOG");
   std::optional<std::uint64_t> seed = number("SETT_SIM_SEED");
   std::optional<std::uint64_t> schedules = number("SETT_SIM_SCHEDULES");
   std::optional<std::uint64_t> arch = number("SETT_SIM_ARCH");
+  std::optional<std::vector<NumberRange>> launches = ranges("SETT_SIM_LAUNCHES"), blocks = ranges("SETT_SIM_BLOCKS");
+
+  bool watches(std::uint64_t launch) const {
+    auto const contains = [launch](NumberRange const& r) { return r.contains(launch); };
+    return !launches || std::any_of(launches->begin(), launches->end(), contains);
+  }
 
   void tell(std::string const& line) const {
     int const file = path == nullptr ? -1 : ::open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
@@ -85,6 +98,7 @@ struct Next {
 };
 Next next_launch;
 bool was_refused = false;
+std::uint64_t launches_begun = 0;
 
 std::string extents(dim3 const& d) {
   return "[" + std::to_string(d.x) + ", " + std::to_string(d.y) + ", " + std::to_string(d.z) + "]";
@@ -128,6 +142,8 @@ options asked_of_program(options how) {
   if (l.seed) { how.seed = *l.seed; }
   if (l.schedules) { how.schedules = *l.schedules; }
   if (l.arch) { how.arch = *l.arch == 80 ? arch::sm80 : arch::sm90; }
+  if (l.blocks) { how.watched = {l.blocks->front().first, l.blocks->front().last}; }
+  if (!l.watches(++launches_begun)) { how.watched = block_range::none(); }
   return how;
 }
 
@@ -137,7 +153,8 @@ void tell_begin(options const& how, dim3 grid, dim3 block, std::size_t bytes) {
   listener().tell(
       "{\"kernel\": " + json_text(n.kernel) + ", \"file\": " + json_text(n.at.file == nullptr ? "" : n.at.file) +
       ", \"line\": " + std::to_string(n.at.line) + ", \"grid\": " + extents(grid) + ", \"block\": " + extents(block) +
-      ", \"cluster\": " + extents(how.cluster) + ", \"shared_bytes\": " + std::to_string(bytes) + "}");
+      ", \"cluster\": " + extents(how.cluster) + ", \"shared_bytes\": " + std::to_string(bytes) +
+      ", \"watched\": " + (how.watched.last < how.watched.first ? "false" : "true") + "}");
 }
 
 void tell_end(report const& r) {

@@ -9,7 +9,8 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// Returns the options of `sett sim` in place of the launch's options. Without `sett sim`, returns `how`.
+// Returns the options of `sett sim` in place of the launch's options. Without `sett sim`, returns `how`. The program
+// calls this function once for each launch, because `sett sim` may watch only some launches.
 options asked_of_program(options how);
 
 void tell_begin(options const& how, dim3 grid, dim3 block, std::size_t bytes);

@@ -93,6 +93,7 @@ void Clocks::publish(ThreadId const& t, Clock& into, bool to_its_block) const {
 // If all threads of a warp or block arrive and their clocks have only one epoch per block, no vectors are joined. One
 // new epoch then orders everything before it.
 void Clocks::synchronize(std::span<int const> threads, Group group) {
+  if (idle_) { return; }
   bool vectors = group == Group::some || cluster_.blocks() > 1;
   for (int const i : threads) { vectors = vectors || !threads_[std::size_t(i)].knows.plain(); }
   Clock joined;
@@ -110,6 +111,7 @@ void Clocks::synchronize(std::span<int const> threads, Group group) {
 }
 
 void Clocks::acquire(std::span<int const> threads, Clock const& clock) {
+  if (idle_) { return; }
   Epoch const next = tick();
   for (int const i : threads) {
     threads_[std::size_t(i)].knows = clock;

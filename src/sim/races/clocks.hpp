@@ -30,6 +30,8 @@ class Clocks {
   // Begins a cluster, in which no thread is ordered after another one.
   void begin();
   Epoch tick() { return ++now_; }
+  // From now on, barriers of blocks and warps order nothing, because no access is checked.
+  void set_idle() { idle_ = true; }
 
   Thread& operator[](ThreadId const& t) { return threads_[std::size_t(t.index)]; }
   Thread const& operator[](ThreadId const& t) const { return threads_[std::size_t(t.index)]; }
@@ -96,6 +98,7 @@ class Clocks {
   Epoch now_ = 1;
   Epoch birth_ = 1;  // epoch at which the cluster began; its threads have larger epochs
   int next_slot_ = 0;
+  bool idle_ = false;
 };
 
 }  // namespace sett::sim

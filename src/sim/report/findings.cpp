@@ -23,6 +23,7 @@ std::string Findings::line(SiteId id) {
 
 void Findings::add(Fault fault, std::string message, SiteId id, ThreadId const& t, std::uintptr_t a,
                    coordinate const& at, SiteId other) {
+  if (only_deadlocks_ && fault != Fault::deadlock) { return; }
   if (stop_ != nullptr) { *stop_ = true; }
   Site const& site = sites_.resolved(id);
   std::string key = line(id) + " " + (site.file.empty() ? message : "") + line(other);

@@ -54,6 +54,9 @@ class Findings {
 
   // Registers a flag that every fault sets, even a fault that has already been reported.
   void set_at_findings(std::atomic<bool>* stop) { stop_ = stop; }
+  // From now on, ignores every fault except deadlocks.
+  void set_only_deadlocks() { only_deadlocks_ = true; }
+  bool any() const { return !known_.empty(); }
   // Moves the findings to a report.
   void move_to(report& r);
 
@@ -63,6 +66,7 @@ class Findings {
   Sites& sites_;
   AddressSpace const& addresses_;
   Cluster const& cluster_;
+  bool only_deadlocks_ = false;
   std::set<std::pair<Fault, std::string>> known_;
   std::vector<finding> lists_[std::size(finding_lists)];  // indexed by fault
   std::atomic<bool>* stop_ = nullptr;

@@ -43,11 +43,24 @@ std::string quoted(std::string const& s) {
   return out + "\"";
 }
 
+// Returns a sentence on the blocks that ran unwatched, or an empty text.
+static std::string extent_of(report const& r) {
+  if (!r.is_partial()) { return ""; }
+  std::string const rest = amount(r.unwatched_blocks, "block");
+  if (r.unwatched_blocks == r.grid_blocks) { return "This launch was not watched: " + rest + " ran without checks."; }
+  std::uint64_t const last = std::min<std::uint64_t>(r.watched.last, r.grid_blocks - 1);
+  return std::to_string(r.grid_blocks - r.unwatched_blocks) + " of " + amount(r.grid_blocks, "block") +
+         " were watched (block " + std::to_string(r.watched.first) + " to " + std::to_string(last) +
+         "): " + amount(r.unwatched_blocks, "other block") + " ran without checks.";
+}
+
 std::string report::summary() const {
+  std::string const extent = extent_of(*this), space = extent.empty() ? "" : " ";
+  if (ok() && unwatched_blocks > 0 && unwatched_blocks == grid_blocks) { return extent; }
   std::string const runs = amount(schedules, "schedule") + (!exhausted       ? ""
                                                             : schedules == 1 ? ", and there is no other"
                                                                              : ", which are all possible schedules");
-  if (ok()) { return "Nothing was found in " + runs + "."; }
+  if (ok()) { return "Nothing was found in " + runs + "." + space + extent; }
   std::string out = "Found in " + runs + ": ";
   bool first = true;
   for (Class const& c : classes(*this)) {
@@ -60,16 +73,18 @@ std::string report::summary() const {
   for (Class const& c : classes(*this)) {
     if (!c.list->empty() && shown++ < 3) { out += " " + line_of(c.list->front()) + "."; }
   }
-  return out;
+  return out + space + extent;
 }
 
 std::string report::text() const {
-  std::string out = ok() ? summary() + "\n" : "";
+  std::string out = (ok() ? summary() : extent_of(*this)) + "\n";
+  if (out == "\n") { out.clear(); }
   for (Class const& c : classes(*this)) {
     if (c.list->empty()) { continue; }
     out += std::string(c.name) + ":\n";
     for (finding const& f : *c.list) { out += "  " + line_of(f) + "\n"; }
   }
+  if (unwatched_blocks > 0 && unwatched_blocks == grid_blocks) { return out; }
   measures const& m = measured;
   out += amount(m.thread_instructions, "thread-instruction") + " in " + amount(m.blocks, "block") + ", " +
          amount(m.barriers, "barrier") + " passed\n";
@@ -103,9 +118,10 @@ static std::string address_of(finding const& f) {
 }
 
 std::string report::json() const {
-  std::string out = "{\"ok\": " + std::string(ok() ? "true" : "false") +
-                    ", \"schedules\": " + std::to_string(schedules) +
-                    ", \"exhausted\": " + (exhausted ? "true" : "false");
+  std::string out =
+      "{\"ok\": " + std::string(ok() ? "true" : "false") + ", \"schedules\": " + std::to_string(schedules) +
+      ", \"exhausted\": " + (exhausted ? "true" : "false") + ", \"grid_blocks\": " + std::to_string(grid_blocks) +
+      ", \"unwatched_blocks\": " + std::to_string(unwatched_blocks);
   for (Class const& c : classes(*this)) {
     out += ", " + quoted(c.json) + ": [";
     for (std::size_t i = 0; i < c.list->size(); ++i) {

@@ -1,0 +1,90 @@
+// engine_unwatched: runs blocks without checks and measurements.
+//
+// Accesses of unwatched threads do not reach the engine. Instructions reach it, but asynchronous work is carried out
+// when it is issued, fences order nothing, and of all faults only deadlocks are reported.
+#include <cstring>
+
+#include "engine.hpp"
+#include "unwatched.hpp"
+
+namespace sett::inline SETT_ABI::sim {
+
+std::vector<std::uint32_t> clusters_of(Cluster& cluster, block_range const& watched, bool are_watched) {
+  std::vector<std::uint32_t> out;
+  for (std::uint32_t number = 0; number < cluster.clusters(); ++number) {
+    bool some = watched.contains(number);
+    if (cluster.blocks() > 1) {
+      cluster.go_to(number);
+      some = false;
+      for (int r = 0; r < cluster.blocks(); ++r) { some = some || watched.contains(cluster.block(std::size_t(r))); }
+    }
+    if (some == are_watched) { out.push_back(number); }
+  }
+  return out;
+}
+
+void detail::pause_passing() {
+  passes_left = most_passes;
+  if (passing != nullptr) { passing->let_others_run(); }
+}
+
+void Engine::let_others_run() {
+  Inside const inside(*this);
+  auto const t = std::size_t(running_->index);
+  marked_[t] = true;
+  scheduler_.yield(int(t));
+  suspend();
+  marked_[t] = false;
+}
+
+report Engine::run_unwatched() {
+  watched_ = false;
+  how_.step_limit = ~std::uint64_t(0);
+  scheduler_.set_fair();
+  clocks_.set_idle();
+  accesses_.set_idle();
+  findings_.set_only_deadlocks();
+  // These components do not change while unwatched threads run.
+  clocks_.begin();
+  polls_.begin(positions_.size());
+  queue_.begin();
+  registers_.begin();
+  std::vector<std::uint32_t> const clusters = clusters_of(cluster_, how_.watched, false);
+  for (std::uint32_t const number : clusters) {
+    if (stopping_ || thrown_) { break; }
+    run_cluster(number);
+    stopping_ = stopping_ || findings_.any();
+  }
+  if (thrown_) { std::rethrow_exception(thrown_); }
+  report out;
+  findings_.move_to(out);
+  out.unwatched_blocks = clusters.size() * std::size_t(cluster_.blocks());
+  out.measured.occupancy = occupancy();
+  return out;
+}
+
+// Returns whether the barrier is __syncthreads, or a wait at barrier 0 for the same number of threads.
+bool Engine::is_plain_barrier(int id, int threads, bool wait) const {
+  return id == 0 && wait && (threads == every_thread || threads == 32 * cluster_.warps_of_block());
+}
+
+void Engine::wait_unwatched(Here at) {
+  leave_kernel();
+  plain_barrier_.arrive(*running_, at);
+  suspend();
+  enter_kernel();
+}
+
+// Carries out asynchronous work at once.
+void Engine::start_unwatched(Work const& work) {
+  detail::pass(1024);
+  std::vector<unsigned char> state(work.state_bytes);
+  std::memcpy(state.data(), work.state, work.state_bytes);
+  work.run(state.data());
+  auto const barrier = reinterpret_cast<std::uintptr_t>(work.barrier);
+  if (work.barrier != nullptr && mbarriers_.slot_at(barrier) >= 0) {
+    mbarriers_.arrive_bytes(barrier, work.barrier_bytes);
+  }
+}
+
+}  // namespace sett::sim
