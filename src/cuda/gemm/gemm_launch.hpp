@@ -111,12 +111,12 @@ inline bool may_divide_k(GemmProblem const& p) { return !p.grouped && !p.promote
 
 namespace detail {
 
-// Sets the widths and the height of tiles with block scales.
+// Sets the widths and the height of tiles with block scales. The members of a group have one height (group_plan.hpp).
 inline void set_scaled_tiles(GemmLaunch& out, GemmProblem const& p, Options const& options) {
   out.tiles = tiles_of_blocks(p.b_blocks.rows);
   if (p.m <= 64 && !p.grouped) {
     out.kind.consumers = 1;
-  } else if (p.is_tall && may_be_tall(out.kind)) {
+  } else if (p.is_tall && !p.grouped && may_be_tall(out.kind)) {
     out.kind.height = 128;
     out.cut.group = options.group > 0 ? (options.group + 1) / 2 : 8;
   }

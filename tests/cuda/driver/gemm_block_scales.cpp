@@ -5,6 +5,7 @@ namespace {
 
 struct GemmBlockScales : testing::Test {
   Bytes a{1 << 20}, b{1 << 20}, c{1 << 20}, sa{1 << 16}, sb{1 << 16};
+  Bytes large{1 << 23}, outputs{1 << 28}, scales{1 << 20};
 
   // Returns a GEMM of 200 x 256 x 300 with scales of 1 x 128 and of 128 x 128.
   Call plain(DType in = DType::e4m3) const {
@@ -74,4 +75,22 @@ TEST_F(GemmBlockScales, OtherSizesAndTypesAreRefused) {
   says([](Call& x) { x.options.kernel = sett::cuda::GemmKernel::mma; }, {"only wgmma multiplies blocks with scales"});
   says([&](Call& x) { x.epilogue.a_block_scales = tensor(c.data(), DType::f32, "(200,3):(1,200)"); },
        {"C and a_block_scales"});
+}
+
+// Tiles of 256 rows suit some members and not others. A group has one height for all members.
+TEST_F(GemmBlockScales, MembersOfAGroupMayHaveAnyNumbersOfRows) {
+  std::vector<sett::cuda::GemmMember> members;
+  for (int const rows : {3000, 1, 64, 200, 129, 8448, 4224, 257}) {
+    std::string const m = std::to_string(rows);
+    sett::cuda::GemmMember one{tensor(large.data(), DType::e4m3, "(" + m + ",512):(512,1)"),
+                               tensor(b.data(), DType::e4m3, "(1024,512):(512,1)"),
+                               tensor(outputs.data() + (members.size() << 25), DType::bf16, "(" + m + ",1024):(1024,1)"),
+                               {}};
+    one.epilogue.a_block_scales = tensor(scales.data(), DType::f32, "(" + m + ",4):(1," + m + ")");
+    one.epilogue.b_block_scales = tensor(sb.data(), DType::f32, "(8,4):(4,1)");
+    members.push_back(one);
+  }
+  std::size_t const before = fake().launches.size();
+  EXPECT_NO_THROW(sett::cuda::gemm_grouped(1, members, 0));
+  EXPECT_GT(fake().launches.size(), before);
 }
