@@ -1,7 +1,7 @@
 // gemm_plan: the tiles of a GEMM and their order.
 //
-// The columns are divided so that the tiles fill whole waves of SMs. If C has too few tiles for the last wave, the
-// tiles become narrower and more numerous. Blocks visit groups of row blocks, rows fastest, so that they find data in
+// The columns are divided so that the tiles fill whole waves of SMs. If C has too few tiles for the last wave or the only
+// one, the tiles become narrower and more numerous. Blocks visit groups of row blocks, rows fastest, so that they find data in
 // L2.
 //
 //   law      the tiles cover C; all tiles of a step are different; blocks' total widths differ by less than a tile
@@ -111,9 +111,10 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
   // The tiles fill whole waves because some row blocks get one tile more than the others.
   std::int64_t const room = waves * multiprocessors;
   int const fewer = int(room / rows);
-  int const longer = int(room % rows);
+  int const longer = waves == 1 ? 0 : int(room % rows);
   int const most = longer > 0 ? fewer + 1 : fewer, least = unit < 64 ? tile_n * 3 / 4 : tile_n / 2;
-  bool const fitted = how.fit && plain_tiles > multiprocessors && units / most * unit >= least;
+  bool const gains = waves > 1 || fewer > plain.columns;
+  bool const fitted = how.fit && gains && units / most * unit >= least;
   detail::Cut const few = fitted ? detail::even_cut(units, unit, fewer) : plain;
   detail::Cut const many = fitted && longer > 0 ? detail::even_cut(units, unit, fewer + 1) : few;
   for (detail::Cut const* cut : {&few, &many}) {
