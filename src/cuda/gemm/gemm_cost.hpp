@@ -9,7 +9,7 @@
 //   example  160 x 3328 x 6144: a cluster of two takes 18 us, tiles of 64 columns take 44 us
 //
 // The constants are fitted to 10,792 measured times (M 1 to 12000, N 144 to 16384, K 512 to 16384, bf16; the method is
-// in docs/design/gemm.md). Sizes in bytes make them serve the other types.
+// in docs/design/gemm.md), and for up to 32 columns to 348 times. Sizes in bytes make them serve the other types.
 //
 // Requires: a planned kind.
 // Errors: none.
@@ -52,7 +52,22 @@ struct ThinRates {
 };
 inline ThinRates thin_rates(bool few_rows) {
   return few_rows ? ThinRates{211, 17040, 2669, 1081, 3134, 246, 75, 11.7, 705, 1.789, 0.907}
-                  : ThinRates{122, 4804, 2669, 100, 2405, 799, 790, 19.5, 50, 3.059, 0.346};
+                  : ThinRates{162, 3808, 2880, 1987, 1724, 338, 56, 8.5, 1958, 7.345, 0.046};
+}
+
+// Returns the bytes per cycle that one of `blocks` blocks reads from memory. The SMs of a pair share a port: up to 66
+// blocks have a port each, or 68 if they form no clusters.
+inline double read_rate(double blocks, bool clusters, double memory) {
+  double const port = blocks <= (clusters ? 66 : 68) ? 65 : 24;
+  return std::min(port, memory / std::max(1.0, blocks));
+}
+// Estimates the cycles in which blocks with few columns read the rows of A.
+inline double few_columns_cycles(GemmKind const& kind, double blocks, double at_once, double steps, double memory) {
+  double const whole = std::floor(blocks / at_once), last = blocks - whole * at_once;
+  double const bytes = steps * kind.stage_parts * 128.0 * 64 * kind.consumers;
+  bool const clusters = kind.cluster > 1;
+  return bytes * (whole / read_rate(at_once * kind.cluster, clusters, memory) +
+                  (last > 0 ? 1 / read_rate(last * kind.cluster, clusters, memory) : 0));
 }
 
 // The additional share of an operand's loads, by the largest power of two that divides the bytes between its rows. A
@@ -85,9 +100,12 @@ inline double thin_cycles(GemmProblem const& p, GemmLaunch const& launch, GemmPl
   double const steps = double(steps_of_k(launch, kind));
   double const loaded = stage_bytes(kind) * (1 + detail::straddling(p, {r.unaligned, r.unaligned, r.unaligned}));
   double const read = kind.stage_parts * 128.0 * kind.consumers * (64 + kind.tile_n);
+  double const from_memory =
+      kind.few_rows ? 0 : detail::few_columns_cycles(kind, plan.blocks, at_once, steps, r.memory);
   double const streams = detail::overlapped(
-      r.exponent, {waves * steps * (loaded + read) / r.shared, waves * steps * r.latency / kind.stages,
-                   double(plan.blocks) * kind.cluster * steps * loaded / r.all, detail::operand_bytes(p) / r.memory});
+      r.exponent,
+      {waves * steps * (loaded + read) / r.shared, waves * steps * r.latency / kind.stages, from_memory,
+       double(plan.blocks) * kind.cluster * steps * loaded / r.all, detail::operand_bytes(p) / r.memory});
   double const exchanged = 256.0 * kind.consumers * kind.tile_n * (kind.cluster - 1) / kind.cluster;
   double const of_cluster = kind.cluster == 1 ? 0 : kind.cluster == 2 ? r.pair : r.four;
   return r.launch + waves * (r.wave + exchanged / r.exchange) + of_cluster + streams;
