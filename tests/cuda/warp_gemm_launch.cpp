@@ -179,7 +179,8 @@ TEST(WarpGemmLaunch, LargeOddProductsAreCopiedSmallOnesAreNot) {
   EXPECT_TRUE(pay(problem(DType::bf16, DType::bf16, 8191, 8193, 4097), h200));
   EXPECT_TRUE(pay(problem(DType::bf16, DType::bf16, 8191, 8193, 4097), a100));
   EXPECT_TRUE(pay(problem(DType::bf16, DType::bf16, 8192, 8192, 4098), h200));
-  EXPECT_FALSE(pay(problem(DType::bf16, DType::bf16, 1024, 1024, 514), h200));
+  EXPECT_TRUE(pay(problem(DType::bf16, DType::bf16, 1102, 338, 682), h200));
+  EXPECT_FALSE(pay(problem(DType::bf16, DType::bf16, 256, 256, 258), h200));
   EXPECT_FALSE(pay(problem(DType::bf16, DType::bf16, 65, 70, 99), h200));
   EXPECT_FALSE(pay(problem(DType::bf16, DType::bf16, 65, 70, 99), a100));
 }

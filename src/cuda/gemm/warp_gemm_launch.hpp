@@ -138,7 +138,7 @@ inline WarpGemmKind warp_gemm_kind(GemmProblem const& p, Options const& options,
 inline double warps_rate(int bytes) { return bytes == 8 ? 0.23e12 : 3.15e12 / bytes; }
 inline double grain_rate(int bytes, int grain) {
   if (bytes == 8 && grain == 8) { return 0.9; }
-  return grain == 16 ? 1 : grain == 8 ? 0.63 : grain == 4 ? 0.45 : 0.12;
+  return grain == 16 ? 1 : grain == 8 ? 0.38 : grain == 4 ? 0.28 : 0.1;
 }
 inline double warpgroups_rate(int bytes) { return bytes == 1 ? 600e12 : 700e12 / bytes; }
 
@@ -154,7 +154,7 @@ inline double warps_seconds(GemmProblem const& p, WarpGemmKind const& k, int mul
 }
 inline double warpgroups_seconds(GemmProblem const& p) {
   double const work = double(p.m) * double(p.n) * double(p.k) * p.batches;
-  return work / warpgroups_rate(bytes_of(p.a_type)) + 6e-6;
+  return work / warpgroups_rate(bytes_of(p.a_type)) + 5e-6;
 }
 
 // Returns whether copying the operands that do not fit and multiplying the copies is faster than multiplying all
@@ -166,7 +166,7 @@ inline bool copies_pay(GemmProblem const& p, Options const& options, WarpDevice 
   if (copies_a) { copied.a_grain = 16; }
   if (copies_b) { copied.b_grain = 16; }
   double const elements = ((copies_a ? double(p.m) : 0) + (copies_b ? double(p.n) : 0)) * double(p.k) * p.batches;
-  double const copies = 2 * elements * bytes_of(p.a_type) / 2.5e12 + 10e-6 * (int(copies_a) + int(copies_b));
+  double const copies = 2 * elements * bytes_of(p.a_type) / 2.5e12 + 3e-6 * (int(copies_a) + int(copies_b));
   double const product = boxes ? warpgroups_seconds(p) : warps_seconds(p, copied, device.multiprocessors);
   return copies + product < warps_seconds(p, direct, device.multiprocessors);
 }
