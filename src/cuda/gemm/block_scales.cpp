@@ -75,7 +75,7 @@ bool in_place(TensorView const& x, BlockScales& out) {
   return true;
 }
 
-void widen_ue8m0(void const* from, void* to, std::int64_t count, Stream const& stream) {
+void widen_ue8m0(void const* from, void* to, std::int64_t count, GemmWork& work) {
   static std::string const source =
       "#include <cuda/kernels/gemm/ue8m0_scales.hpp>\n"
       "extern \"C\" __global__ void sett_ue8m0_scales(unsigned char const* in, float* out, long long count) {\n"
@@ -83,35 +83,39 @@ void widen_ue8m0(void const* from, void* to, std::int64_t count, Stream const& s
       "}\n";
   Kernel const kernel = compile(source, "sett_ue8m0_scales");
   std::int64_t const blocks = std::min<std::int64_t>(blocks_of(count, 256), 8 * current_device().multiprocessors);
-  launch({.grid = {unsigned(blocks)}, .block = {256}}, stream, kernel, static_cast<unsigned char const*>(from),
-         static_cast<float*>(to), static_cast<long long>(count));
+  work.run([=](Stream const& stream) {
+    launch({.grid = {unsigned(blocks)}, .block = {256}}, stream, kernel, static_cast<unsigned char const*>(from),
+           static_cast<float*>(to), static_cast<long long>(count));
+  });
+}
+
+void copy_scales(TensorView const& from, TensorView const& to, GemmWork& work) {
+  work.run([from, to](Stream const& stream) { copy(from, to, stream); });
 }
 
 // Copies the scales to floats. The scales of consecutive rows are then adjacent.
-BlockScales copied(TensorView const& x, std::vector<Scratch>& scratch, Stream const& stream) {
+BlockScales copied(TensorView const& x, GemmWork& work) {
   std::int64_t const rows = extent(x, 0), k = extent(x, 1), batches = x.layout.rank() == 3 ? extent(x, 2) : 1;
   Vec<Num> shape{Num(rows), Num(k)}, stride{Num(1), Num(rows)};
   if (x.layout.rank() == 3) { shape.push_back(Num(batches)), stride.push_back(Num(rows * k)); }
   AnyLayout const to = flat_layout(shape, stride);
   std::size_t const bytes = checked_bytes(rows, k, batches, 4);
-  scratch.emplace_back(bytes, stream, "for block scales");
-  void* const floats = scratch.back().data();
+  void* const floats = work.allocate(bytes, "for block scales");
   if (x.dtype == DType::ue8m0) {
-    scratch.emplace_back(bytes / 4, stream, "for block scales");
-    void* const codes = scratch.back().data();
+    void* const codes = work.allocate(bytes / 4, "for block scales");
     TensorView from = x;
     from.dtype = DType::u8;
-    copy(from, TensorView{codes, DType::u8, to}, stream);
-    widen_ue8m0(codes, floats, rows * k * batches, stream);
+    copy_scales(from, TensorView{codes, DType::u8, to}, work);
+    widen_ue8m0(codes, floats, rows * k * batches, work);
   } else {
-    copy(x, TensorView{floats, DType::f32, to}, stream);
+    copy_scales(x, TensorView{floats, DType::f32, to}, work);
   }
   return {static_cast<float const*>(floats), 1, int(rows), rows * k};
 }
 
-BlockScales read(TensorView const& x, std::int64_t rows, std::vector<Scratch>& scratch, Stream const& stream) {
+BlockScales read(TensorView const& x, std::int64_t rows, GemmWork& work) {
   BlockScales out;
-  if (!in_place(x, out)) { out = copied(x, scratch, stream); }
+  if (!in_place(x, out)) { out = copied(x, work); }
   out.rows = extent(x, 0) == rows ? 1 : 128;
   return out;
 }
@@ -147,12 +151,12 @@ void check_block_scales(Epilogue const& e, TensorView const& a, TensorView const
   }
 }
 
-void read_block_scales(GemmProblem& p, Epilogue const& e, std::vector<Scratch>& scratch, Stream const& stream) {
+void read_block_scales(GemmProblem& p, Epilogue const& e, GemmWork& work) {
   if (!has_block_scales(e) || p.k == 0) { return; }
   p.block_k = block_k_of(*e.a_block_scales, p.k);
   p.promotes = true;
-  p.a_blocks = read(*e.a_block_scales, p.m, scratch, stream);
-  p.b_blocks = read(*e.b_block_scales, p.n, scratch, stream);
+  p.a_blocks = read(*e.a_block_scales, p.m, work);
+  p.b_blocks = read(*e.b_block_scales, p.n, work);
   p.is_tall = better_tall(p, current_device().multiprocessors);
 }
 

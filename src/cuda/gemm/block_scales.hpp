@@ -8,10 +8,8 @@
 // Errors: error(-3) for scales of other sizes or types; the errors of cuda::copy; error if memory cannot be allocated.
 #pragma once
 
-#include <vector>
-
 #include "gemm_problem.hpp"
-#include "scratch.hpp"
+#include "gemm_work.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
@@ -21,6 +19,6 @@ inline bool has_block_scales(Epilogue const& e) { return e.a_block_scales || e.b
 void check_block_scales(Epilogue const& e, TensorView const& a, TensorView const& b, TensorView const& c,
                         Options const& options);
 
-void read_block_scales(GemmProblem& p, Epilogue const& e, std::vector<Scratch>& scratch, Stream const& stream);
+void read_block_scales(GemmProblem& p, Epilogue const& e, GemmWork& work);
 
 }  // namespace sett::cuda

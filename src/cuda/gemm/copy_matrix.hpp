@@ -8,6 +8,7 @@
 #pragma once
 
 #include "gemm_modes.hpp"
+#include "gemm_work.hpp"
 #include "sett/cuda/copy.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
@@ -46,8 +47,10 @@ inline AnyLayout matrix_layout(std::vector<GemmMode> const& x, std::vector<GemmM
 }
 
 inline void copy_words(void const* from, AnyLayout const& here, void* to, AnyLayout const& there, int bytes,
-                       Stream const& stream) {
-  copy(TensorView{const_cast<void*>(from), raw_of(bytes), here}, TensorView{to, raw_of(bytes), there}, stream);
+                       GemmWork& work) {
+  TensorView const source{const_cast<void*>(from), raw_of(bytes), here};
+  TensorView const target{to, raw_of(bytes), there};
+  work.run([source, target](Stream const& stream) { copy(source, target, stream); });
 }
 
 inline std::int64_t rounded(std::int64_t n, std::int64_t unit) { return (n + unit - 1) / unit * unit; }

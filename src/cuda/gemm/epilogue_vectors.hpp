@@ -8,16 +8,13 @@
 // Errors: the errors of cuda::copy; error if there is no memory for a copy.
 #pragma once
 
-#include <vector>
-
 #include "gemm_problem.hpp"
-#include "scratch.hpp"
+#include "gemm_work.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
 // Returns the epilogue for the kernels, and sets in the problem whether the bias belongs to the rows or to rows and
-// columns. `scratch` holds the copies.
-KernelEpilogue kernel_epilogue(Epilogue const& e, GemmProblem& p, TensorView const& c, std::vector<Scratch>& scratch,
-                               Stream const& stream);
+// columns. `work` holds the copies.
+KernelEpilogue kernel_epilogue(Epilogue const& e, GemmProblem& p, TensorView const& c, GemmWork& work);
 
 }  // namespace sett::cuda

@@ -16,12 +16,12 @@ void gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, T
   GivenGemm const given{alpha, a, b, beta, c, epilogue, options};
   if (repeat_remembered(given, stream)) { return; }
   std::int64_t const forgotten = forgotten_kernels();
-  PreparedGemm const x = prepare_gemm(alpha, a, b, beta, c, epilogue, stream, options, std::nullopt);
+  PreparedGemm x = prepare_gemm(alpha, a, b, beta, c, epilogue, stream, options, std::nullopt);
   if (x.empty) { return; }
   GemmLaunches launches = launches_of(x.problem, stream, x.options_of_matrices(options));
   launches.run(stream);
-  x.copy_product(stream);
-  if (x.scratch.empty()) { remember(given, forgotten, std::move(launches)); }
+  x.copy.run(stream);
+  remember(given, forgotten, std::move(launches), x);
 }
 
 result<Done> try_gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,

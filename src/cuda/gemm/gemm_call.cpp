@@ -32,7 +32,7 @@ struct GemmCall::Prepared {
     PreparedGemm const made = prepare_gemm(x.alpha, x.a, x.b, x.beta, x.c, x.epilogue, stream, x.options, std::nullopt);
     if (made.empty) { return; }
     GemmLaunches planned = launches_of(made.problem, stream, made.options_of_matrices(x.options));
-    if (made.scratch.empty()) {
+    if (!made.work.has_scratch()) {
       launches.emplace(std::move(planned));
     } else {
       copies.emplace(x);

@@ -131,7 +131,7 @@ void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta
           .block = {unsigned(128 * (group.kind.consumers + 1))},
           .shared_bytes = unsigned(shared_bytes(group.kind))},
          stream, kernel, args);
-  for (PreparedGemm const& x : prepared) { x.copy_product(stream); }
+  for (PreparedGemm const& x : prepared) { x.copy.run(stream); }
 }
 
 result<Done> try_gemm_grouped(double alpha, std::span<GemmMember const> members, double beta, Options const& options) {

@@ -19,27 +19,27 @@ namespace {
 
 // Provides scratch memory for the GEMM's output if C does not have contiguous rows. If the GEMM also reads C, the
 // elements of C are first copied to the scratch memory.
-void make_beside(PreparedGemm& out, GemmModes const& modes, TensorView const& c, Stream const& stream) {
+void make_beside(PreparedGemm& out, GemmModes const& modes, TensorView const& c) {
   GemmProblem& p = out.problem;
-  out.c = c.data, out.bytes = bytes_of(c.dtype);
-  std::int64_t const pitch = rounded(p.n, 16 / out.bytes);
-  out.there = layout_of(modes.m, modes.n, modes.l, &GemmMode::c);
-  out.here = matrix_layout(modes.m, modes.n, modes.l, pitch);
-  std::size_t const bytes = checked_bytes(p.m, pitch, p.batches, out.bytes);
-  out.scratch.emplace_back(bytes, stream, "to make C in scratch memory");
-  out.beside = out.scratch.back().data();
+  int const bytes = bytes_of(c.dtype);
+  std::int64_t const pitch = rounded(p.n, 16 / bytes);
+  AnyLayout const there = layout_of(modes.m, modes.n, modes.l, &GemmMode::c);
+  AnyLayout const here = matrix_layout(modes.m, modes.n, modes.l, pitch);
+  std::size_t const size = checked_bytes(p.m, pitch, p.batches, bytes);
+  void* const beside = out.work.allocate(size, "to make C in scratch memory");
+  out.copy = {{beside, raw_of(bytes), here}, {c.data, raw_of(bytes), there}};
   // Each row of a copy consists of whole 16-byte units.
-  std::size_t const row = std::size_t(p.n) * std::size_t(out.bytes),
-                    padded = std::size_t(pitch) * std::size_t(out.bytes);
-  fill_rows(static_cast<char*>(out.scratch.back().data()) + row, padded, 0, padded - row,
-            std::size_t(p.m) * std::size_t(p.batches), stream);
-  if (p.beta != 0) { copy_words(c.data, out.there, out.beside, out.here, out.bytes, stream); }
+  std::size_t const row = std::size_t(p.n) * std::size_t(bytes), padded = std::size_t(pitch) * std::size_t(bytes);
+  std::size_t const rows = std::size_t(p.m) * std::size_t(p.batches);
+  char* const after = static_cast<char*>(beside) + row;
+  out.work.run([=](Stream const& stream) { fill_rows(after, padded, 0, padded - row, rows, stream); });
+  if (p.beta != 0) { copy_words(c.data, there, beside, here, bytes, out.work); }
   if (p.epilogue.residual != nullptr) {
-    out.scratch.emplace_back(bytes, stream, "to copy the residual to");
-    copy_words(p.epilogue.residual, out.there, out.scratch.back().data(), out.here, out.bytes, stream);
-    p.epilogue.residual = out.scratch.back().data();
+    void* const residual = out.work.allocate(size, "to copy the residual to");
+    copy_words(p.epilogue.residual, there, residual, here, bytes, out.work);
+    p.epilogue.residual = residual;
   }
-  p.c = {out.beside, pitch, 1, p.m * pitch};
+  p.c = {beside, pitch, 1, p.m * pitch};
 }
 
 // Returns x if its data pointer is the address of its first element. Otherwise makes `own` such a view, and returns
@@ -112,15 +112,14 @@ void check_problem(GemmProblem const& p, Given const& x, bool reads, bool splits
 // Chooses whether the kernel writes to C directly or to scratch memory. Warp-level kernels (mma.sync) store C with any
 // strides. Warpgroup-level kernels (wgmma) store rows. They also store columns if C has a small extent or elements of
 // 2 bytes, or if the GEMM is grouped.
-void place_output(PreparedGemm& out, GemmModes const& modes, TensorView const& c, bool any_order, bool grouped,
-                  Stream const& stream) {
+void place_output(PreparedGemm& out, GemmModes const& modes, TensorView const& c, bool any_order, bool grouped) {
   GemmProblem& p = out.problem;
   int const bytes = bytes_of(c.dtype);
   Shape const output{&modes.m, &modes.n, &modes.l, &GemmMode::c, bytes, 0};
   bool const by_columns = grouped || p.n <= 128 || p.m <= 128 || bytes == 2;
   bool const stands = as_matrix(output, c.data, Reader::any, p.c) &&
                       (any_order || p.c.stride_k == 1 || p.n == 1 || (by_columns && p.c.stride_rows == 1));
-  if (!stands) { make_beside(out, modes, c, stream); }
+  if (!stands) { make_beside(out, modes, c); }
 }
 
 }  // namespace
@@ -131,7 +130,7 @@ PreparedGemm prepare_gemm(Scalar alpha, TensorView const& given_a, TensorView co
   Given const given(given_a, given_b, given_c, given_epilogue);
   check_call(alpha, given.a, given.b, beta, given.c, given.residual, given.epilogue, options);
   check_block_scales(given.epilogue, given.a, given.b, given.c, options);
-  PreparedGemm out;
+  PreparedGemm out(stream);
   out.empty = size(given.c.layout).value == 0;
   if (out.empty) { return out; }
   GemmModes modes = try_gemm_modes(given.a.layout, given.b.layout, given.c.layout).value();
@@ -162,16 +161,16 @@ PreparedGemm prepare_gemm(Scalar alpha, TensorView const& given_a, TensorView co
   order_modes(modes, bytes_of(a.dtype), bytes_of(c.dtype),
               {is_scaled || epilogue.row_scale || epilogue.row_bias,
                is_scaled || epilogue.column_scale || epilogue.column_bias, is_scaled || options.batch_invariant});
-  p.epilogue = kernel_epilogue(epilogue, p, c, out.scratch, stream);
-  read_block_scales(p, epilogue, out.scratch, stream);
-  Reader const reader = read_operands(p, out.scratch, modes, a, b,
-                                      {reads, splits, warpgroups, transposes || is_scaled, swapped}, options, stream);
-  place_output(out, modes, c, !warpgroups || reader == Reader::warps, bool(transposes), stream);
+  p.epilogue = kernel_epilogue(epilogue, p, c, out.work);
+  read_block_scales(p, epilogue, out.work);
+  Reader const reader = read_operands(p, out.work, modes, a, b,
+                                      {reads, splits, warpgroups, transposes || is_scaled, swapped}, options);
+  place_output(out, modes, c, !warpgroups || reader == Reader::warps, bool(transposes));
   return out;
 }
 
-void PreparedGemm::copy_product(Stream const& stream) const {
-  if (beside != nullptr) { copy_words(beside, here, const_cast<void*>(c), there, bytes, stream); }
+void ProductCopy::run(Stream const& stream) const {
+  if (product.data != nullptr) { cuda::copy(product, c, stream); }
 }
 
 }  // namespace sett::cuda

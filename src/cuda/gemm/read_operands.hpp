@@ -7,10 +7,8 @@
 // Errors: the errors of cuda::copy; error if there is no memory for a copy.
 #pragma once
 
-#include <vector>
-
 #include "as_matrix.hpp"
-#include "scratch.hpp"
+#include "gemm_work.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
@@ -23,8 +21,8 @@ struct Reading {
   bool swapped;     // whether A and B have swapped roles
 };
 
-// Sets the operands of the problem, and returns the reader. `scratch` holds the copies.
-Reader read_operands(GemmProblem& p, std::vector<Scratch>& scratch, GemmModes const& modes, TensorView const& a,
-                     TensorView const& b, Reading const& how, Options const& options, Stream const& stream);
+// Sets the operands of the problem, and returns the reader. `work` holds the copies.
+Reader read_operands(GemmProblem& p, GemmWork& work, GemmModes const& modes, TensorView const& a, TensorView const& b,
+                     Reading const& how, Options const& options);
 
 }  // namespace sett::cuda

@@ -60,16 +60,25 @@ struct RememberedCall {
   // The table of tiles may be evicted, because all tables together have a limited size.
   std::weak_ptr<void const> table;
   GemmLaunches launches;
+  std::vector<ScratchPiece> pieces;
+  std::vector<GemmStep> steps;
+  ProductCopy copy;
 
-  RememberedCall(GivenGemm const& x, int ordinal, std::int64_t forgotten_before, GemmLaunches made)
+  RememberedCall(GivenGemm const& x, int ordinal, std::int64_t forgotten_before, GemmLaunches made,
+                 PreparedGemm const& prepared)
       : kept(x),
         device(ordinal),
         forgotten(forgotten_before),
         addresses(addresses_of(x)),
         has_table(made.table != nullptr),
         table(made.table),
-        launches(std::move(made)) {
+        launches(std::move(made)),
+        pieces(prepared.work.pieces()),
+        steps(prepared.work.steps()),
+        copy(prepared.copy) {
     launches.table = nullptr;
+    if (launches.sums) { pieces.push_back(piece_of(*launches.sums)); }
+    launches.sums.reset();
   }
 
   [[nodiscard]] bool is(GivenGemm const& x, int ordinal) const {
@@ -152,17 +161,22 @@ bool repeat_remembered(GivenGemm const& x, Stream const& stream) {
   if (call == nullptr || call->forgotten != forgotten_kernels()) { return false; }
   std::shared_ptr<void const> const table = call->table.lock();
   if ((call->has_table && table == nullptr) || !call->may_repeat(d, stream)) { return false; }
+  std::optional<std::vector<Scratch>> const scratch = memory_again(call->pieces, stream);
+  if (!scratch) { return false; }
+  for (GemmStep const& step : call->steps) { step(stream); }
   call->launches.run(stream);
+  call->copy.run(stream);
   return true;
 }
 
-void remember(GivenGemm const& x, std::int64_t forgotten, GemmLaunches launches) {
-  if (x.options.tuning != nullptr || launches.sums) { return; }
+void remember(GivenGemm const& x, std::int64_t forgotten, GemmLaunches launches, PreparedGemm const& prepared) {
+  if (x.options.tuning != nullptr) { return; }
   std::uint64_t const hash = hash_of(x);
   if (!all_calls().was_planned(hash)) { return; }
   int const device = device_of_context(find_driver());
   try {
-    all_calls().keep(hash, std::make_shared<RememberedCall const>(x, device, forgotten, std::move(launches)));
+    all_calls().keep(hash,
+                     std::make_shared<RememberedCall const>(x, device, forgotten, std::move(launches), prepared));
   } catch (std::bad_alloc const&) {}  // the kernels were launched, so gemm has not failed
 }
 

@@ -20,7 +20,8 @@ struct FakeLaunch {
   bool low_second = false;
   bool dependent = false;                 // whether the kernel may begin before the preceding kernel ends
   void* kernel = nullptr;                 // the kernel's CUfunction
-  std::vector<unsigned char> argument{};  // the first Fake::argument_bytes bytes of the kernel's first argument
+  // The first Fake::argument_bytes bytes of the only argument, which the kernels of a GEMM have.
+  std::vector<unsigned char> argument{};
 };
 
 struct Fake {
@@ -31,7 +32,8 @@ struct Fake {
   int fills = 0;                     // number of fills of device memory
   int maps = 0;                      // number of encoded tensor maps
   bool captures = false;             // treats every stream as being captured
-  std::size_t argument_bytes = 0;    // how many bytes of each kernel's first argument are recorded
+  std::size_t argument_bytes = 0;    // how many bytes of a kernel's only argument are recorded
+  bool reuses = false;               // whether stream-ordered memory of equal size is reused, the last freed first
   std::size_t free_bytes = std::size_t{141} << 30;
 };
 

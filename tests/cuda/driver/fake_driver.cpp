@@ -13,6 +13,7 @@ namespace {
 struct Memory {
   CUdeviceptr next = CUdeviceptr{1} << 44;
   std::map<CUdeviceptr, std::size_t> taken;
+  std::map<std::size_t, std::vector<CUdeviceptr>> freed;  // in stream order, by size
 };
 // Guards the memory and the members of Fake that concurrent GEMMs change.
 std::lock_guard<std::mutex> alone() {
@@ -44,16 +45,23 @@ CUresult take(CUdeviceptr* p, std::size_t bytes) {
   if (bytes == 0) { return CUDA_ERROR_INVALID_VALUE; }
   if (bytes > fake().free_bytes) { return CUDA_ERROR_OUT_OF_MEMORY; }
   fake().free_bytes -= bytes;
-  *p = memory().next;
-  memory().next += (bytes + 511) / 256 * 256;
+  std::vector<CUdeviceptr>& same_size = memory().freed[bytes];
+  if (fake().reuses && !same_size.empty()) {
+    *p = same_size.back();
+    same_size.pop_back();
+  } else {
+    *p = memory().next;
+    memory().next += (bytes + 511) / 256 * 256;
+  }
   memory().taken[*p] = bytes;
   return CUDA_SUCCESS;
 }
-CUresult give(CUdeviceptr p) {
+CUresult give(CUdeviceptr p, bool keeps = false) {
   auto const guard = alone();
   auto const it = memory().taken.find(p);
   if (it == memory().taken.end()) { return CUDA_ERROR_INVALID_VALUE; }
   fake().free_bytes += it->second;
+  if (keeps) { memory().freed[it->second].push_back(p); }
   memory().taken.erase(it);
   return CUDA_SUCCESS;
 }
@@ -139,7 +147,7 @@ CUresult cuMemAlloc(CUdeviceptr* p, std::size_t bytes) {
 }
 CUresult cuMemFree(CUdeviceptr p) { return give(p); }
 CUresult cuMemAllocAsync(CUdeviceptr* p, std::size_t bytes, CUstream) { return take(p, bytes); }
-CUresult cuMemFreeAsync(CUdeviceptr p, CUstream) { return give(p); }
+CUresult cuMemFreeAsync(CUdeviceptr p, CUstream) { return give(p, fake().reuses); }
 CUresult cuMemcpyAsync(CUdeviceptr, CUdeviceptr, std::size_t, CUstream) {
   return fake().captures ? CUDA_ERROR_STREAM_CAPTURE_IMPLICIT : CUDA_SUCCESS;
 }
@@ -213,9 +221,9 @@ CUresult cuLaunchKernelEx(CUlaunchConfig const* c, CUfunction f, void** argument
   for (unsigned i = 0; i < c->numAttrs; ++i) {
     launch.dependent = launch.dependent || c->attrs[i].id == CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION;
   }
-  auto const* const first = static_cast<unsigned char const*>(arguments[0]);
-  if (fake().argument_bytes > 0) { launch.argument.assign(first, first + fake().argument_bytes); }
   std::string const& text = fake().modules.at(reinterpret_cast<std::size_t>(f) / 16 - 1);
+  auto const* const first = static_cast<unsigned char const*>(arguments[0]);
+  if (arguments[1] == nullptr) { launch.argument.assign(first, first + fake().argument_bytes); }
   if (text.find("(void const* source, void* target") != std::string::npos) {
     launch.source = text;
     std::memcpy(&launch.from, arguments[0], sizeof launch.from);

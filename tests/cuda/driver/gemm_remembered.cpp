@@ -1,5 +1,6 @@
 // Tests that gemm repeats a call without planning it again, and only if all arguments, the device and the kernels are
-// the same. A GEMM by warpgroups that is planned encodes tensor maps; a repeated one does not.
+// the same. A GEMM by warpgroups that is planned encodes tensor maps; a repeated one does not. A call that needs scratch
+// memory is repeated if the driver returns the same addresses.
 #include <complex>
 #include <cstring>
 #include <functional>
@@ -133,6 +134,40 @@ std::vector<Change> changes(Memory const& m) {
   return out;
 }
 
+// Returns GEMMs that need scratch memory for each of its purposes.
+std::vector<std::pair<char const*, Call>> calls_with_scratch(Memory const& m) {
+  std::vector<std::pair<char const*, Call>> out;
+  Call const plain{rows(m.a, 1024, 1024), rows(m.b, 1024, 1024), rows(m.c, 1024, 1024)};
+  auto const add = [&](char const* what, auto const& change) {
+    out.push_back({what, plain});
+    Call& x = out.back().second;
+    change(x);
+    x.c.data = static_cast<char*>(x.c.data) + 4096 * out.size();  // calls with equal addresses count as one
+  };
+  add("two copies of equal size", [&](Call& x) { x.a = rows(m.a, 1024, 1030), x.b = rows(m.b, 1024, 1030); });
+  add("slices", [](Call& x) { x.options.slices = 4; });
+  add("f32 in parts", [&](Call& x) {
+    x.a = tensor(m.a.data(), DType::f32, "(512,512):(512,1)"), x.b = tensor(m.b.data(), DType::f32, "(512,512):(512,1)");
+    x.c = tensor(m.c.data(), DType::f32, "(512,512):(512,1)");
+  });
+  add("C beside", [&](Call& x) {
+    x.c = tensor(m.c.data(), DType::bf16, "((32,32),1024):((1,32768),32)");
+    x.beta = 0.5;
+    x.epilogue.residual = tensor(m.residual.data(), DType::bf16, "(1024,1024):(1,1024)");
+  });
+  add("biases", [&](Call& x) {
+    x.epilogue.row_bias = m.vector(0);
+    x.epilogue.column_bias = sett::Coefficients(m.vector(1), DType::f16, 2);
+  });
+  add("zeros", [](Call& x) { x.alpha = 0; });
+  add("block scales", [&](Call& x) {
+    x.a.dtype = x.b.dtype = DType::e4m3;
+    x.epilogue.a_block_scales = tensor(m.vectors.data(), DType::ue8m0, "(1024,32):(32,1)");
+    x.epilogue.b_block_scales = tensor(m.vectors.data() + 65536, DType::ue8m0, "(1024,32):(32,1)");
+  });
+  return out;
+}
+
 }  // namespace
 
 TEST(GemmRemembered, TheThirdCallIsRepeated) {
@@ -195,6 +230,26 @@ TEST(GemmRemembered, ARepeatedCallAllocatesNothing) {
     EXPECT_EQ(allocations_made(), before);
     EXPECT_EQ(fake().launches.size(), 1u);
     EXPECT_EQ(fake().fills - fills, x.epilogue.absmax != nullptr ? 1 : 0);
+  }
+}
+
+TEST(GemmRemembered, CallsWithScratchMemoryAreRepeatedIfTheAddressesAreTheSame) {
+  Memory const m;
+  for (auto const& [what, x] : calls_with_scratch(m)) {
+    SCOPED_TRACE(what);
+    fake().reuses = true;
+    EXPECT_TRUE(plans(x));
+    std::size_t const free_bytes = fake().free_bytes;
+    std::vector<FakeLaunch> const planned = launched([&] { EXPECT_TRUE(plans(x)); });
+    int const fills = fake().fills;
+    std::vector<FakeLaunch> const repeated = launched([&] { EXPECT_FALSE(plans(x)); });
+    int const fills_repeated = fake().fills - fills;
+    expect_equal_launches(planned, repeated);
+    EXPECT_FALSE(plans(x));
+    EXPECT_EQ(fake().fills - fills, 2 * fills_repeated);
+    fake().reuses = false;  // the next addresses are new
+    EXPECT_TRUE(plans(x));
+    EXPECT_EQ(fake().free_bytes, free_bytes) << "scratch memory must be freed";
   }
 }
 
