@@ -41,16 +41,16 @@ struct alignas(4) small_float_pair {
   }
 
   friend constexpr small_float_pair operator+(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return x + y; });
+    return a.with(b, [](Number p, Number q) { return p + q; });
   }
   friend constexpr small_float_pair operator-(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return x - y; });
+    return a.with(b, [](Number p, Number q) { return p - q; });
   }
   friend constexpr small_float_pair operator*(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return x * y; });
+    return a.with(b, [](Number p, Number q) { return p * q; });
   }
   friend constexpr small_float_pair operator/(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return x / y; });
+    return a.with(b, [](Number p, Number q) { return p / q; });
   }
   friend constexpr small_float_pair operator+(small_float_pair const& a) { return a.loaded(); }
   friend constexpr small_float_pair operator-(small_float_pair const& a) {
@@ -64,51 +64,51 @@ struct alignas(4) small_float_pair {
   friend constexpr small_float_pair& operator++(small_float_pair& a) { return a = a + small_float_pair(1, 1); }
   friend constexpr small_float_pair& operator--(small_float_pair& a) { return a = a - small_float_pair(1, 1); }
   friend constexpr bool operator==(small_float_pair const& a, small_float_pair const& b) {
-    return a.both(b, [](Number x, Number y) { return x == y; });
+    return a.both(b, [](Number p, Number q) { return p == q; });
   }
   // Returns whether both numbers differ, as CUDA does.
   friend constexpr bool operator!=(small_float_pair const& a, small_float_pair const& b) {
-    return a.both(b, [](Number x, Number y) { return x != y; });
+    return a.both(b, [](Number p, Number q) { return p != q; });
   }
   friend constexpr bool operator<(small_float_pair const& a, small_float_pair const& b) {
-    return a.both(b, [](Number x, Number y) { return x < y; });
+    return a.both(b, [](Number p, Number q) { return p < q; });
   }
   friend constexpr bool operator>(small_float_pair const& a, small_float_pair const& b) {
-    return a.both(b, [](Number x, Number y) { return x > y; });
+    return a.both(b, [](Number p, Number q) { return p > q; });
   }
   friend constexpr bool operator<=(small_float_pair const& a, small_float_pair const& b) {
-    return a.both(b, [](Number x, Number y) { return x <= y; });
+    return a.both(b, [](Number p, Number q) { return p <= q; });
   }
   friend constexpr bool operator>=(small_float_pair const& a, small_float_pair const& b) {
-    return a.both(b, [](Number x, Number y) { return x >= y; });
+    return a.both(b, [](Number p, Number q) { return p >= q; });
   }
 
   friend constexpr small_float_pair __hadd2(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return __hadd(x, y); });
+    return a.with(b, [](Number p, Number q) { return __hadd(p, q); });
   }
   friend constexpr small_float_pair __hadd2_rn(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return __hadd_rn(x, y); });
+    return a.with(b, [](Number p, Number q) { return __hadd_rn(p, q); });
   }
   friend constexpr small_float_pair __hadd2_sat(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return __hadd_sat(x, y); });
+    return a.with(b, [](Number p, Number q) { return __hadd_sat(p, q); });
   }
   friend constexpr small_float_pair __hsub2(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return __hsub(x, y); });
+    return a.with(b, [](Number p, Number q) { return __hsub(p, q); });
   }
   friend constexpr small_float_pair __hsub2_rn(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return __hsub_rn(x, y); });
+    return a.with(b, [](Number p, Number q) { return __hsub_rn(p, q); });
   }
   friend constexpr small_float_pair __hsub2_sat(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return __hsub_sat(x, y); });
+    return a.with(b, [](Number p, Number q) { return __hsub_sat(p, q); });
   }
   friend constexpr small_float_pair __hmul2(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return __hmul(x, y); });
+    return a.with(b, [](Number p, Number q) { return __hmul(p, q); });
   }
   friend constexpr small_float_pair __hmul2_rn(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return __hmul_rn(x, y); });
+    return a.with(b, [](Number p, Number q) { return __hmul_rn(p, q); });
   }
   friend constexpr small_float_pair __hmul2_sat(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return __hmul_sat(x, y); });
+    return a.with(b, [](Number p, Number q) { return __hmul_sat(p, q); });
   }
   friend constexpr small_float_pair __h2div(small_float_pair const& a, small_float_pair const& b) { return a / b; }
   friend small_float_pair __hfma2(small_float_pair const& a, small_float_pair const& b, small_float_pair const& c) {
@@ -125,16 +125,16 @@ struct alignas(4) small_float_pair {
     return {__hfma_relu(p.x, q.x, r.x), __hfma_relu(p.y, q.y, r.y)};
   }
   friend constexpr small_float_pair __hmax2(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return __hmax(x, y); });
+    return a.with(b, [](Number p, Number q) { return __hmax(p, q); });
   }
   friend constexpr small_float_pair __hmax2_nan(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return __hmax_nan(x, y); });
+    return a.with(b, [](Number p, Number q) { return __hmax_nan(p, q); });
   }
   friend constexpr small_float_pair __hmin2(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return __hmin(x, y); });
+    return a.with(b, [](Number p, Number q) { return __hmin(p, q); });
   }
   friend constexpr small_float_pair __hmin2_nan(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return __hmin_nan(x, y); });
+    return a.with(b, [](Number p, Number q) { return __hmin_nan(p, q); });
   }
   friend constexpr small_float_pair __hneg2(small_float_pair const& a) { return -a; }
   friend constexpr small_float_pair __habs2(small_float_pair const& a) {
@@ -149,40 +149,40 @@ struct alignas(4) small_float_pair {
 
   // Each number of the result is 1 or 0.
   friend constexpr small_float_pair __heq2(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return __heq(x, y); });
+    return a.with(b, [](Number p, Number q) { return __heq(p, q); });
   }
   friend constexpr small_float_pair __hne2(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return __hne(x, y); });
+    return a.with(b, [](Number p, Number q) { return __hne(p, q); });
   }
   friend constexpr small_float_pair __hlt2(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return __hlt(x, y); });
+    return a.with(b, [](Number p, Number q) { return __hlt(p, q); });
   }
   friend constexpr small_float_pair __hle2(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return __hle(x, y); });
+    return a.with(b, [](Number p, Number q) { return __hle(p, q); });
   }
   friend constexpr small_float_pair __hgt2(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return __hgt(x, y); });
+    return a.with(b, [](Number p, Number q) { return __hgt(p, q); });
   }
   friend constexpr small_float_pair __hge2(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return __hge(x, y); });
+    return a.with(b, [](Number p, Number q) { return __hge(p, q); });
   }
   friend constexpr small_float_pair __hequ2(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return __hequ(x, y); });
+    return a.with(b, [](Number p, Number q) { return __hequ(p, q); });
   }
   friend constexpr small_float_pair __hneu2(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return __hneu(x, y); });
+    return a.with(b, [](Number p, Number q) { return __hneu(p, q); });
   }
   friend constexpr small_float_pair __hltu2(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return __hltu(x, y); });
+    return a.with(b, [](Number p, Number q) { return __hltu(p, q); });
   }
   friend constexpr small_float_pair __hleu2(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return __hleu(x, y); });
+    return a.with(b, [](Number p, Number q) { return __hleu(p, q); });
   }
   friend constexpr small_float_pair __hgtu2(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return __hgtu(x, y); });
+    return a.with(b, [](Number p, Number q) { return __hgtu(p, q); });
   }
   friend constexpr small_float_pair __hgeu2(small_float_pair const& a, small_float_pair const& b) {
-    return a.with(b, [](Number x, Number y) { return __hgeu(x, y); });
+    return a.with(b, [](Number p, Number q) { return __hgeu(p, q); });
   }
   friend constexpr small_float_pair __hisnan2(small_float_pair const& a) {
     small_float_pair const p = a.loaded();
@@ -190,40 +190,40 @@ struct alignas(4) small_float_pair {
   }
   // Return whether the comparison holds for both numbers.
   friend constexpr bool __hbeq2(small_float_pair const& a, small_float_pair const& b) {
-    return a.both(b, [](Number x, Number y) { return __heq(x, y); });
+    return a.both(b, [](Number p, Number q) { return __heq(p, q); });
   }
   friend constexpr bool __hbne2(small_float_pair const& a, small_float_pair const& b) {
-    return a.both(b, [](Number x, Number y) { return __hne(x, y); });
+    return a.both(b, [](Number p, Number q) { return __hne(p, q); });
   }
   friend constexpr bool __hblt2(small_float_pair const& a, small_float_pair const& b) {
-    return a.both(b, [](Number x, Number y) { return __hlt(x, y); });
+    return a.both(b, [](Number p, Number q) { return __hlt(p, q); });
   }
   friend constexpr bool __hble2(small_float_pair const& a, small_float_pair const& b) {
-    return a.both(b, [](Number x, Number y) { return __hle(x, y); });
+    return a.both(b, [](Number p, Number q) { return __hle(p, q); });
   }
   friend constexpr bool __hbgt2(small_float_pair const& a, small_float_pair const& b) {
-    return a.both(b, [](Number x, Number y) { return __hgt(x, y); });
+    return a.both(b, [](Number p, Number q) { return __hgt(p, q); });
   }
   friend constexpr bool __hbge2(small_float_pair const& a, small_float_pair const& b) {
-    return a.both(b, [](Number x, Number y) { return __hge(x, y); });
+    return a.both(b, [](Number p, Number q) { return __hge(p, q); });
   }
   friend constexpr bool __hbequ2(small_float_pair const& a, small_float_pair const& b) {
-    return a.both(b, [](Number x, Number y) { return __hequ(x, y); });
+    return a.both(b, [](Number p, Number q) { return __hequ(p, q); });
   }
   friend constexpr bool __hbneu2(small_float_pair const& a, small_float_pair const& b) {
-    return a.both(b, [](Number x, Number y) { return __hneu(x, y); });
+    return a.both(b, [](Number p, Number q) { return __hneu(p, q); });
   }
   friend constexpr bool __hbltu2(small_float_pair const& a, small_float_pair const& b) {
-    return a.both(b, [](Number x, Number y) { return __hltu(x, y); });
+    return a.both(b, [](Number p, Number q) { return __hltu(p, q); });
   }
   friend constexpr bool __hbleu2(small_float_pair const& a, small_float_pair const& b) {
-    return a.both(b, [](Number x, Number y) { return __hleu(x, y); });
+    return a.both(b, [](Number p, Number q) { return __hleu(p, q); });
   }
   friend constexpr bool __hbgtu2(small_float_pair const& a, small_float_pair const& b) {
-    return a.both(b, [](Number x, Number y) { return __hgtu(x, y); });
+    return a.both(b, [](Number p, Number q) { return __hgtu(p, q); });
   }
   friend constexpr bool __hbgeu2(small_float_pair const& a, small_float_pair const& b) {
-    return a.both(b, [](Number x, Number y) { return __hgeu(x, y); });
+    return a.both(b, [](Number p, Number q) { return __hgeu(p, q); });
   }
   // Each half of the result is 0xffff or 0.
   friend constexpr unsigned __heq2_mask(small_float_pair const& a, small_float_pair const& b) {
