@@ -176,7 +176,7 @@ def randoms(rows):
 def tables(rows):
     return {
         "gemm asked": demands(rows, GEMM),
-        "gemm": beside(rows, ["gemm bf16", "gemm f16", "gemm fp8", "gemm tf32", "gemm s8", "gemm f32", "gemm f64", "gemm odd", "gemm llm"],
+        "gemm": beside(rows, ["gemm bf16", "gemm f16", "gemm fp8", "gemm tf32", "gemm s8", "gemm f32", "gemm f64", "gemm odd", "gemm odd rows", "gemm llm"],
                            ["cuBLAS", "cublasLt", "torch"], "TFLOP/s"),
         "contractions": beside(rows, ["gemm contraction"], ["torch.einsum"], "TFLOP/s"),
         "graphs": beside(rows, ["gemm decode"], ["cuBLAS"], "TFLOP/s", "^bf16 (256|512)x"),
