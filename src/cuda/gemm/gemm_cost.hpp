@@ -103,9 +103,8 @@ inline double thin_cycles(GemmProblem const& p, GemmLaunch const& launch, GemmPl
   double const from_memory =
       kind.few_rows ? 0 : detail::few_columns_cycles(kind, plan.blocks, at_once, steps, r.memory);
   double const streams = detail::overlapped(
-      r.exponent,
-      {waves * steps * (loaded + read) / r.shared, waves * steps * r.latency / kind.stages, from_memory,
-       double(plan.blocks) * kind.cluster * steps * loaded / r.all, detail::operand_bytes(p) / r.memory});
+      r.exponent, {waves * steps * (loaded + read) / r.shared, waves * steps * r.latency / kind.stages, from_memory,
+                   double(plan.blocks) * kind.cluster * steps * loaded / r.all, detail::operand_bytes(p) / r.memory});
   double const exchanged = 256.0 * kind.consumers * kind.tile_n * (kind.cluster - 1) / kind.cluster;
   double const of_cluster = kind.cluster == 1 ? 0 : kind.cluster == 2 ? r.pair : r.four;
   return r.launch + waves * (r.wave + exchanged / r.exchange) + of_cluster + streams;

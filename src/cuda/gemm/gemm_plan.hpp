@@ -1,8 +1,8 @@
 // gemm_plan: the tiles of a GEMM and their order.
 //
-// The columns are divided so that the tiles fill whole waves of SMs. If C has too few tiles for the last wave or the only
-// one, the tiles become narrower and more numerous. Blocks visit groups of row blocks, rows fastest, so that they find data in
-// L2.
+// The columns are divided so that the tiles fill whole waves of SMs. If C has too few tiles for the last wave or the
+// only one, the tiles become narrower and more numerous. Blocks visit groups of row blocks, rows fastest, so that they
+// find data in L2.
 //
 //   law      the tiles cover C; all tiles of a step are different; blocks' total widths differ by less than a tile
 //   example  8192 x 8192 on 132 SMs: 33 columns, 32 of 248 and one of 256, 64 x 33 = 16 * 132 tiles

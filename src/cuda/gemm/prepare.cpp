@@ -163,8 +163,8 @@ PreparedGemm prepare_gemm(Scalar alpha, TensorView const& given_a, TensorView co
                is_scaled || epilogue.column_scale || epilogue.column_bias, is_scaled || options.batch_invariant});
   p.epilogue = kernel_epilogue(epilogue, p, c, out.work);
   read_block_scales(p, epilogue, out.work);
-  Reader const reader = read_operands(p, out.work, modes, a, b,
-                                      {reads, splits, warpgroups, transposes || is_scaled, swapped}, options);
+  Reader const reader =
+      read_operands(p, out.work, modes, a, b, {reads, splits, warpgroups, transposes || is_scaled, swapped}, options);
   place_output(out, modes, c, !warpgroups || reader == Reader::warps, bool(transposes));
   return out;
 }

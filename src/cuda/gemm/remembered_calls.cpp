@@ -175,8 +175,7 @@ void remember(GivenGemm const& x, std::int64_t forgotten, GemmLaunches launches,
   if (!all_calls().was_planned(hash)) { return; }
   int const device = device_of_context(find_driver());
   try {
-    all_calls().keep(hash,
-                     std::make_shared<RememberedCall const>(x, device, forgotten, std::move(launches), prepared));
+    all_calls().keep(hash, std::make_shared<RememberedCall const>(x, device, forgotten, std::move(launches), prepared));
   } catch (std::bad_alloc const&) {}  // the kernels were launched, so gemm has not failed
 }
 

@@ -5,9 +5,9 @@
 //   example  if (repeat_remembered(x, stream)) { return; }
 //
 // A repeated call checks again that all addresses are device memory. It allocates its scratch memory, if it needs any,
-// and runs the steps that fill it. It is not repeated on another device, after forget_kernels, if its table of tiles was
-// evicted, if its scratch memory has other addresses, or while its stream is captured, because gemm must then keep the
-// table for the graph.
+// and runs the steps that fill it. It is not repeated on another device, after forget_kernels, if its table of tiles
+// was evicted, if its scratch memory has other addresses, or while its stream is captured, because gemm must then keep
+// the table for the graph.
 //
 // Requires: nothing.
 // Errors: the driver's, from repeat_remembered. If it returns false, gemm must make all checks.

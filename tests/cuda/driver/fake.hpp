@@ -18,8 +18,8 @@ struct FakeLaunch {
   long long modes[6] = {};
   // In launches that split floats into tf32 parts, `from` is the operand and this member gives the parts' order.
   bool low_second = false;
-  bool dependent = false;                 // whether the kernel may begin before the preceding kernel ends
-  void* kernel = nullptr;                 // the kernel's CUfunction
+  bool dependent = false;  // whether the kernel may begin before the preceding kernel ends
+  void* kernel = nullptr;  // the kernel's CUfunction
   // The first Fake::argument_bytes bytes of the only argument, which the kernels of a GEMM have.
   std::vector<unsigned char> argument{};
 };

@@ -82,10 +82,11 @@ TEST_F(GemmBlockScales, MembersOfAGroupMayHaveAnyNumbersOfRows) {
   std::vector<sett::cuda::GemmMember> members;
   for (int const rows : {3000, 1, 64, 200, 129, 8448, 4224, 257}) {
     std::string const m = std::to_string(rows);
-    sett::cuda::GemmMember one{tensor(large.data(), DType::e4m3, "(" + m + ",512):(512,1)"),
-                               tensor(b.data(), DType::e4m3, "(1024,512):(512,1)"),
-                               tensor(outputs.data() + (members.size() << 25), DType::bf16, "(" + m + ",1024):(1024,1)"),
-                               {}};
+    sett::cuda::GemmMember one{
+        tensor(large.data(), DType::e4m3, "(" + m + ",512):(512,1)"),
+        tensor(b.data(), DType::e4m3, "(1024,512):(512,1)"),
+        tensor(outputs.data() + (members.size() << 25), DType::bf16, "(" + m + ",1024):(1024,1)"),
+        {}};
     one.epilogue.a_block_scales = tensor(scales.data(), DType::f32, "(" + m + ",4):(1," + m + ")");
     one.epilogue.b_block_scales = tensor(sb.data(), DType::f32, "(8,4):(4,1)");
     members.push_back(one);

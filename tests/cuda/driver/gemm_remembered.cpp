@@ -1,6 +1,6 @@
 // Tests that gemm repeats a call without planning it again, and only if all arguments, the device and the kernels are
-// the same. A GEMM by warpgroups that is planned encodes tensor maps; a repeated one does not. A call that needs scratch
-// memory is repeated if the driver returns the same addresses.
+// the same. A GEMM by warpgroups that is planned encodes tensor maps; a repeated one does not. A call that needs
+// scratch memory is repeated if the driver returns the same addresses.
 #include <complex>
 #include <cstring>
 #include <functional>
@@ -147,7 +147,8 @@ std::vector<std::pair<char const*, Call>> calls_with_scratch(Memory const& m) {
   add("two copies of equal size", [&](Call& x) { x.a = rows(m.a, 1024, 1030), x.b = rows(m.b, 1024, 1030); });
   add("slices", [](Call& x) { x.options.slices = 4; });
   add("f32 in parts", [&](Call& x) {
-    x.a = tensor(m.a.data(), DType::f32, "(512,512):(512,1)"), x.b = tensor(m.b.data(), DType::f32, "(512,512):(512,1)");
+    x.a = tensor(m.a.data(), DType::f32, "(512,512):(512,1)"),
+    x.b = tensor(m.b.data(), DType::f32, "(512,512):(512,1)");
     x.c = tensor(m.c.data(), DType::f32, "(512,512):(512,1)");
   });
   add("C beside", [&](Call& x) {
