@@ -32,6 +32,7 @@ struct Sim : Subcommand {
     options.flag("--listing", job.listing, "print the source with the cost of each line");
     options.flag("--json", job.json, "print the reports as JSON");
     options.add("--html", job.html, "for FILE.cu: write an HTML page with the source and the cost of each line").file();
+    options.add("--sarif", job.sarif, "for FILE.cu: write the findings as SARIF, for code hosts and editors").file();
     options
         .add("--arch", job.arch,
              "for FILE.cu: the architecture whose limits apply, instead of the one that a launch names")
@@ -52,11 +53,12 @@ struct Sim : Subcommand {
   }
 
   std::vector<Idle> idle(Options const&) const override {
-    return {{job.list, {"--seed", "--schedules", "--listing"}, "--list runs no kernel"},
-            {!is_program(job),
-             {"--html", "--arch", "--cxx", "--include", "--define", "--time-limit", "--launches", "--blocks"},
-             "it is for a program, FILE.cu"},
-            {is_program(job), {"--list"}, "it lists the example kernels"}};
+    return {
+        {job.list, {"--seed", "--schedules", "--listing"}, "--list runs no kernel"},
+        {!is_program(job),
+         {"--html", "--sarif", "--arch", "--cxx", "--include", "--define", "--time-limit", "--launches", "--blocks"},
+         "it is for a program, FILE.cu"},
+        {is_program(job), {"--list"}, "it lists the example kernels"}};
   }
 
   std::vector<std::string> suggestions(std::string const& option,

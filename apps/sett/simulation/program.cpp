@@ -105,6 +105,40 @@ bool ran(Simulation const& job, ProgramRun& run, Problem& problem) {
   return execute(job, folder, run);
 }
 
+// A file that is written after the run.
+struct Output {
+  char const* option;
+  std::string const& file;
+  std::string (*text)(ProgramRun const&);
+};
+std::vector<Output> outputs_of(Simulation const& job) {
+  std::vector<Output> out;
+  if (!job.html.empty()) { out.push_back({"--html", job.html, &program_page}); }
+  if (!job.sarif.empty()) { out.push_back({"--sarif", job.sarif, &program_sarif}); }
+  return out;
+}
+
+// Returns whether all outputs can be written, and are neither sources of the program nor one file. Checks this before
+// the work begins.
+bool may_write(Simulation const& job, std::vector<Output> const& outputs, Problem& problem) {
+  std::string error;
+  std::error_code ignored;
+  for (Output const& one : outputs) {
+    if (!target_of(one.file, error)) { return problem = {"cannot_write", error, 0}, false; }
+    for (std::string const& file : job.kernels) {
+      if (!std::filesystem::equivalent(one.file, file, ignored)) { continue; }
+      problem = {"wrong_arguments", std::string(one.option) + " would overwrite " + file + ": name another file", 0};
+      return false;
+    }
+  }
+  if (outputs.size() == 2 &&
+      std::filesystem::weakly_canonical(job.html, ignored) == std::filesystem::weakly_canonical(job.sarif, ignored)) {
+    problem = {"wrong_arguments", "--html and --sarif must name two files, but both name " + job.html, 0};
+    return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 bool is_program(Simulation const& job) {
@@ -122,22 +156,16 @@ int simulate_program(Simulation const& job) {
                    0},
                   "");
   }
-  // Report an output file that cannot be written before the work begins.
-  std::string error;
-  std::error_code ignored;
-  if (!job.html.empty() && !target_of(job.html, error)) { return report({"cannot_write", error, 0}, ""); }
-  for (std::string const& file : job.kernels) {
-    if (!job.html.empty() && std::filesystem::equivalent(job.html, file, ignored)) {
-      return report({"wrong_arguments", "--html would overwrite " + file + ": name another file", 0}, "");
-    }
-  }
+  std::vector<Output> const outputs = outputs_of(job);
+  Problem problem;
+  if (!may_write(job, outputs, problem)) { return report(problem, ""); }
   ProgramRun run;
   run.file = job.kernels[0];
-  Problem problem;
   std::fflush(stdout);
   if (!ran(job, run, problem)) { return report(problem, ""); }
-  if (!job.html.empty() && !replace_file(job.html, program_page(run), error)) {
-    return report({"cannot_write", error, 0}, "");
+  std::string error;
+  for (Output const& one : outputs) {
+    if (!replace_file(one.file, one.text(run), error)) { return report({"cannot_write", error, 0}, ""); }
   }
   if (job.json) {
     std::fputs(program_json(run, job.listing).c_str(), stdout);

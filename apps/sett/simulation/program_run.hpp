@@ -45,6 +45,7 @@ std::string replaced(std::string text, std::string const& from, std::string cons
 
 std::string program_text(ProgramRun const& run, bool listing);
 std::string program_json(ProgramRun const& run, bool listing);
-std::string program_page(ProgramRun const& run);  // returns a self-contained HTML page
+std::string program_page(ProgramRun const& run);   // returns a self-contained HTML page
+std::string program_sarif(ProgramRun const& run);  // returns the findings as SARIF 2.1.0
 
 }  // namespace app

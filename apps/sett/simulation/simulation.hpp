@@ -15,8 +15,9 @@ struct Simulation {
   bool listing = false;
   bool json = false;
   // Options for a program, FILE.cu.
-  std::string arch;  // sm80 or sm90; if empty, the launches determine it
-  std::string html;  // the output page
+  std::string arch;   // sm80 or sm90; if empty, the launches determine it
+  std::string html;   // the output page
+  std::string sarif;  // the output file of findings
   std::string compiler;
   std::vector<std::string> include_folders, macros;
   std::vector<std::string> arguments;  // the program's own
