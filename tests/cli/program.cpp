@@ -211,7 +211,7 @@ TEST(Program, AnIndexIsANumberWherever) {
   Ran const r = f.run("indices.cu");
   EXPECT_EQ(r.code, 0) << r.out;
   EXPECT_TRUE(has(r.out, "thread 0 of 2, 0\n") && has(r.out, "thread 1 of 2, 0\n")) << r.out;
-  // This kernel is in a header that is compiled unchanged.
+  // This kernel is in a header of an include folder.
   ASSERT_TRUE(fs::create_directories(f.path + "/folder"));
   f.file("folder/as_it_is.cuh", "inline void print() { printf(\"%s %d of %d\\n\", \"thread\", threadIdx.x, 2); }\n");
   f.file("includes.cu", "#include <as_it_is.cuh>\n__global__ void k() { print(); }\nint main() { k<<<1, 2>>>(); }\n");

@@ -177,3 +177,24 @@ TEST_F(ProgramFiles, HeadersOfAToolkitAreNotMixedIn) {
     EXPECT_TRUE(has(r.out, ("the simulated GPU does not have <" + std::string(name) + ">").c_str())) << r.out;
   }
 }
+
+TEST(ProgramHeaders, AreRewrittenWhereverTheyAre) {
+  if (!simulates()) { GTEST_SKIP() << "no simulator"; }
+  Folder const f("headers");
+  for (char const* folder : {"source", "common", "library"}) {
+    ASSERT_TRUE(std::filesystem::create_directories(f.path + "/" + folder));
+  }
+  f.file("common/up.cuh",
+         "template <class T> __device__ T next(T x) {\n  __shared__ T s[32];\n"
+         "  s[threadIdx.x] = x;\n  __syncthreads();\n  return s[(threadIdx.x + 1) % 32];\n}\n");
+  f.file("library/first.cuh", "#pragma once\n#include \"second.cuh\"\n");
+  f.file("library/second.cuh",
+         "#pragma once\n__global__ void k(int* x);\ninline void start(int* x) { k<<<1, 32>>>(x); }\n");
+  f.file("source/main.cu",
+         "#include \"../common/up.cuh\"\n#include <first.cuh>\n"
+         "__global__ void k(int* x) { x[threadIdx.x] = next(int(threadIdx.x)); }\n"
+         "int main() { int* x; cudaMalloc(&x, 128); start(x); return x[3] == 4 && x[31] == 0 ? 0 : 3; }\n");
+  Ran const r = f.run("source/main.cu -I library");
+  EXPECT_EQ(r.code, 0) << r.out;
+  EXPECT_TRUE(has(r.out, "library/second.cuh:3")) << r.out;
+}

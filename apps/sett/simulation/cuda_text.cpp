@@ -133,7 +133,11 @@ class Writer {
     if (i >= t_.size()) { return; }
     if (t_[i].kind == CudaTokens::Kind::literal) {
       std::string const quoted = text(i);
-      out_.includes.push_back(quoted.substr(1, quoted.size() - 2));
+      out_.includes.push_back({quoted.substr(1, quoted.size() - 2), true});
+    } else if (is(i, "<")) {
+      std::size_t end = i + 1;
+      while (end < t_.size() && t_.in_directive(end) && !is(end, ">")) { ++end; }
+      out_.includes.push_back({t_.text(i + 1, end), false});
     }
     std::string const folder = text(i + 1 < t_.size() ? i + 1 : i);
     out_.includes_sett =

@@ -7,13 +7,17 @@
 namespace app {
 
 struct CudaText {
+  struct Include {
+    std::string name;  // as written
+    bool quoted = true;
+  };
   std::string text;     // the rewritten text, which has the same lines
   std::string problem;  // a sentence with the line number, if something cannot be rewritten
   int line = 0;
   bool has_main = false;
-  bool launches = false;              // whether the text contains launches with triple brackets
-  bool includes_sett = false;         // whether the text includes a header of sett, CuTe or CUTLASS
-  std::vector<std::string> includes;  // the headers that are included with quotes, as written
+  bool launches = false;       // whether the text contains launches with triple brackets
+  bool includes_sett = false;  // whether the text includes a header of sett, CuTe or CUTLASS
+  std::vector<Include> includes;
 };
 
 // Rewrites kernel<<<grid, block>>>(args), __shared__ variables and a few attributes. All other text is unchanged.

@@ -11,6 +11,7 @@
 #include <sstream>
 
 #include "../files/file.hpp"
+#include "cuda_headers.hpp"
 #include "cuda_text.hpp"
 #include "program_run.hpp"
 
@@ -79,59 +80,95 @@ std::optional<Toolchain> toolchain(std::string& error) {
   return out;
 }
 
-// Writes files to the folder, rewritten as C++, together with the headers that they include with quotes from their own
-// folder.
+std::string absolute_path(std::string const& path) {
+  std::error_code ignored;
+  return std::filesystem::absolute(path, ignored).lexically_normal().string();
+}
+
+// Writes files to a tree of the folder, rewritten as C++, together with the headers that they include from their own
+// folders and from the program's include folders. The tree has the files' absolute paths, so that `..` has its meaning.
 class Sources {
  public:
   // `definitions` precede the program's text
-  Sources(PrivateFolder const& folder, std::string definitions)
-      : folder_(folder), definitions_(std::move(definitions)) {}
+  Sources(PrivateFolder const& folder, std::string tree, std::vector<std::string> include_folders,
+          std::string definitions)
+      : folder_(folder),
+        tree_(std::move(tree)),
+        include_folders_(std::move(include_folders)),
+        definitions_(std::move(definitions)) {}
 
-  // `name` is the file's path in the folder
-  bool add(std::string const& path, std::string const& name, Problem& problem) {
-    if (!seen_.insert(name).second) { return true; }
+  bool add(std::string const& path, Problem& problem) {
+    std::string const whole = absolute_path(path);
+    if (!seen_.insert(whole).second) { return true; }
     std::string source, error;
     if (!read_file(path, most_source, source, error)) {
       problem = {"cannot_read", error, 0};
       return false;
     }
-    CudaText const made = cuda_text(source);
-    if (!made.problem.empty()) {
+    bool const first = seen_.size() == 1;
+    CudaText made = cuda_text(source);
+    if (first) { own_folder_ = std::filesystem::path(whole).parent_path().string() + "/"; }
+    if (!made.problem.empty() && !whole.starts_with(own_folder_)) {
+      made.text = source;  // the program may not use the part that cannot be rewritten
+    } else if (!made.problem.empty()) {
       problem = {"not_understood", path + ":" + std::to_string(made.line) + ": " + made.problem, 0};
       return false;
     }
-    bool const first = seen_.size() == 1;
     if (first) { source_ = source; }
     has_main_ = has_main_ || made.has_main;
     includes_sett_ = includes_sett_ || made.includes_sett;
-    std::filesystem::path const target = folder_.file(name);
-    std::error_code ignored;
-    std::filesystem::create_directories(target.parent_path(), ignored);
-    std::string quoted;
-    for (char const c : std::filesystem::absolute(path, ignored).lexically_normal().string()) {
-      (quoted += c == '"' || c == '\\' ? "\\" : "") += c;
-    }
-    if (!replace_file(target.string(), (first ? definitions_ : "") + "#line 1 \"" + quoted + "\"\n" + made.text,
-                      error)) {
-      problem = {"cannot_write", error, 0};
+    std::string const shown = whole.starts_with(own_folder_) ? whole : path;
+    if (!write(whole, (first ? definitions_ : "") + "#line 1 \"" + escaped(shown) + "\"\n" + made.text, problem)) {
       return false;
     }
-    for (std::string const& other : made.includes) {
-      std::filesystem::path const beside = std::filesystem::path(path).parent_path() / other;
-      bool const ours =
-          other.find("..") == std::string::npos && other[0] != '/' && std::filesystem::is_regular_file(beside, ignored);
-      std::string const into = (std::filesystem::path(name).parent_path() / other).string();
-      if (ours && seen_.size() < 1000 && !add(beside.string(), into, problem)) { return false; }
+    for (CudaText::Include const& other : made.includes) {
+      std::string const found = seen_.size() < 1000 ? find(whole, other) : "";
+      if (!found.empty() && !add(found, problem)) { return false; }
     }
     return true;
   }
+  // Returns where the rewritten text of a file, or of the files of a folder, is.
+  std::string target(std::string const& path) const { return folder_.file(tree_ + absolute_path(path)); }
 
   std::string const& source() const { return source_; }
   bool has_main() const { return has_main_; }
   bool includes_sett() const { return includes_sett_; }
 
  private:
+  static std::string escaped(std::string const& text) {
+    std::string out;
+    for (char const c : text) { (out += c == '"' || c == '\\' ? "\\" : "") += c; }
+    return out;
+  }
+  bool write(std::string const& path, std::string const& text, Problem& problem) const {
+    std::filesystem::path const to = target(path);
+    std::string error;
+    std::error_code ignored;
+    std::filesystem::create_directories(to.parent_path(), ignored);
+    if (replace_file(to.string(), text, error)) { return true; }
+    problem = {"cannot_write", error, 0};
+    return false;
+  }
+  // Returns the path of an included header of the program, or nothing.
+  std::string find(std::string const& from, CudaText::Include const& header) const {
+    std::error_code ignored;
+    std::vector<std::filesystem::path> folders;
+    if (header.quoted) { folders.push_back(std::filesystem::path(from).parent_path()); }
+    if (!header.quoted && std::filesystem::exists(folder_.file("cuda/" + header.name), ignored)) { return ""; }
+    folders.insert(folders.end(), include_folders_.begin(), include_folders_.end());
+    for (char const* library : {"sett/", "cute/", "cutlass/"}) {
+      if (header.name.starts_with(library)) { return ""; }
+    }
+    for (std::filesystem::path const& folder : folders) {
+      std::filesystem::path const path = (folder / header.name).lexically_normal();
+      if (std::filesystem::is_regular_file(path, ignored)) { return path.string(); }
+    }
+    return "";
+  }
+
   PrivateFolder const& folder_;
+  std::string tree_, own_folder_;
+  std::vector<std::string> include_folders_;
   std::string definitions_;
   std::set<std::string> seen_;
   std::string source_;
@@ -159,13 +196,12 @@ std::string compiler_of(Simulation const& job) {
   return !job.compiler.empty() ? job.compiler : given != nullptr && given[0] != '\0' ? given : "c++";
 }
 
-// Returns the call of the compiler for the rewritten text of `file`, or for a C file.
+// Returns the call of the compiler for the rewritten text of `file`, or for a C file, which has no sources.
 std::vector<std::string> compile_words(Simulation const& job, PrivateFolder const& folder, Toolchain const& tools,
-                                       std::string const& file, std::string const& text, bool whole,
-                                       std::string const& object) {
+                                       std::string const& file, Sources const* sources, std::string const& object) {
   std::string const beside = std::filesystem::path(file).parent_path().string();
   std::vector<std::string> out;
-  if (is_c(file)) {
+  if (sources == nullptr) {
     out = {"cc", "-O1", "-g"};
     for (std::string const& m : job.macros) { out.push_back("-D" + m); }
   } else {
@@ -184,92 +220,18 @@ std::vector<std::string> compile_words(Simulation const& job, PrivateFolder cons
     }
   }
   out.insert(out.end(), {"-iquote", beside.empty() ? "." : beside});
-  if (!is_c(file)) { out.push_back("-I" + folder.file("cuda")); }
-  for (std::string const& i : job.include_folders) { out.push_back("-I" + i); }
-  if (!is_c(file)) {
+  if (sources != nullptr) { out.push_back("-I" + folder.file("cuda")); }
+  for (std::string const& i : job.include_folders) {
+    if (sources != nullptr) { out.push_back("-I" + sources->target(i)); }
+    out.push_back("-I" + i);
+  }
+  if (sources != nullptr) {
     out.insert(out.end(), tools.compile.begin(), tools.compile.end());
-    if (whole) { out.insert(out.end(), {"-include", "sett/sim.hpp"}); }
+    if (sources->includes_sett()) { out.insert(out.end(), {"-include", "sett/sim.hpp"}); }
     out.insert(out.end(), {"-include", "sett/sim/cuda_runtime.hpp", "-x", "c++"});
   }
-  out.insert(out.end(), {"-c", text, "-o", object});
+  out.insert(out.end(), {"-c", sources == nullptr ? absolute_path(file) : sources->target(file), "-o", object});
   return out;
-}
-
-// CUDA's headers whose names cuda_runtime.hpp provides.
-constexpr char const* provided_headers[] = {"cuda.h",
-                                            "cuda_runtime.h",
-                                            "cuda_runtime_api.h",
-                                            "cuda_profiler_api.h",
-                                            "cuda_device_runtime_api.h",
-                                            "builtin_types.h",
-                                            "device_functions.h",
-                                            "device_atomic_functions.h",
-                                            "device_launch_parameters.h",
-                                            "driver_types.h",
-                                            "host_defines.h",
-                                            "math_functions.h",
-                                            "vector_functions.h",
-                                            "vector_types.h"};
-
-// A header of CUDA whose names one of sett's headers provides.
-struct Provided {
-  char const *name, *header;
-};
-constexpr Provided further_headers[] = {{"cooperative_groups.h", "cuda_groups"},
-                                        {"cooperative_groups/memcpy_async.h", "cuda_groups"},
-                                        {"cooperative_groups/reduce.h", "cuda_groups"},
-                                        {"cooperative_groups/scan.h", "cuda_groups"},
-                                        {"cuda_fp16.h", "cuda_fp16"},
-                                        {"cuda_fp16.hpp", "cuda_fp16"},
-                                        {"cuda_bf16.h", "cuda_bf16"},
-                                        {"cuda_bf16.hpp", "cuda_bf16"},
-                                        {"cuda_fp8.h", "cuda_fp8"},
-                                        {"cuda_fp8.hpp", "cuda_fp8"},
-                                        {"mma.h", "cuda_mma"}};
-
-// A header of CUDA that the simulated GPU does not have.
-struct Missing {
-  char const *name, *remedy;
-};
-constexpr char const on_a_gpu[] = "programs that call this library run on a GPU only";
-constexpr Missing missing_headers[] = {{"cuda_pipeline.h", "use the copy atoms of <cute/tensor.hpp>"},
-                                       {"cuda/barrier", "use __syncthreads() and __syncwarp()"},
-                                       {"cuda/pipeline", "use the copy atoms of <cute/tensor.hpp>"},
-                                       {"cuda/atomic", "use atomicAdd and the other atomic functions"},
-                                       {"cublas_v2.h", on_a_gpu},
-                                       {"cufft.h", on_a_gpu},
-                                       {"curand.h", on_a_gpu},
-                                       {"curand_kernel.h", on_a_gpu},
-                                       {"cusparse.h", on_a_gpu},
-                                       {"cusolverDn.h", on_a_gpu},
-                                       {"nvrtc.h", on_a_gpu},
-                                       {"cub/cub.cuh", on_a_gpu},
-                                       {"thrust/device_vector.h", on_a_gpu},
-                                       {"thrust/host_vector.h", on_a_gpu},
-                                       {"thrust/sort.h", on_a_gpu}};
-
-// Writes headers that replace CUDA's own, so that an installed toolkit's headers are not mixed with them.
-bool write_cuda_headers(PrivateFolder const& folder) {
-  std::string error;
-  std::error_code ignored;
-  for (char const* inner : {"", "/cooperative_groups", "/cub", "/cuda", "/thrust"}) {
-    std::filesystem::create_directory(folder.file(std::string("cuda") + inner), ignored);
-  }
-  bool written = true;
-  for (char const* name : provided_headers) {
-    written = written &&
-              replace_file(folder.file(std::string("cuda/") + name), "#include <sett/sim/cuda_runtime.hpp>\n", error);
-  }
-  for (Provided const& p : further_headers) {
-    std::string const text = std::string("#include <sett/sim/") + p.header + ".hpp>\n";
-    written = written && replace_file(folder.file(std::string("cuda/") + p.name), text, error);
-  }
-  for (Missing const& m : missing_headers) {
-    std::string const text =
-        std::string("#error \"the simulated GPU does not have <") + m.name + ">: " + m.remedy + "\"\n";
-    written = written && replace_file(folder.file(std::string("cuda/") + m.name), text, error);
-  }
-  return written;
 }
 
 // Runs the compiler or the linker. Returns false with the problem if it fails.
@@ -297,22 +259,19 @@ bool compiles(std::string const& file, char const* verb, std::vector<std::string
 // Rewrites and compiles one file. Adds its object to the linker's words.
 bool build_file(Simulation const& job, PrivateFolder const& folder, Toolchain const& tools, std::string const& file,
                 std::size_t number, Whole& whole, std::vector<std::string>& link, Problem& problem) {
-  std::error_code ignored;
-  std::string const path = std::filesystem::absolute(file, ignored).lexically_normal().string();
   if (is_object(file)) {
     whole.has_main = true;  // an object may have one
-    link.push_back(path);
+    link.push_back(absolute_path(file));
     return true;
   }
   std::string const mine = std::to_string(number), object = folder.file(mine + ".o");
   link.push_back(object);
   if (is_c(file)) {
     whole.has_main = true;
-    return compiles(file, "compile", compile_words(job, folder, tools, file, path, false, object), folder, problem);
+    return compiles(file, "compile", compile_words(job, folder, tools, file, nullptr, object), folder, problem);
   }
-  Sources sources(folder, definitions_of(job));
-  std::string const name = mine + "/program.cu";
-  if (!sources.add(file, name, problem)) { return false; }
+  Sources sources(folder, mine, job.include_folders, definitions_of(job));
+  if (!sources.add(file, problem)) { return false; }
   if (number == 0) { whole.source = sources.source(); }
   whole.has_main = whole.has_main || sources.has_main();
   if (number + 1 == job.kernels.size() && !whole.has_main) {
@@ -323,9 +282,7 @@ bool build_file(Simulation const& job, PrivateFolder const& folder, Toolchain co
                0};
     return false;
   }
-  return compiles(file, "compile",
-                  compile_words(job, folder, tools, file, folder.file(name), sources.includes_sett(), object), folder,
-                  problem);
+  return compiles(file, "compile", compile_words(job, folder, tools, file, &sources, object), folder, problem);
 }
 
 }  // namespace
