@@ -5,11 +5,13 @@
 //   extern __shared__ float s[]; auto* s = ::sett::gpu::dynamic_smem<float>();
 //   __device__ int d[4];        __attribute__((aligned(...))) int d[4]; static ::sett::sim::detail::device_variable ...
 //   threadIdx.x                 ::sett::sim::detail::read_index(threadIdx.x), an unsigned
+//   #if __CUDA_ARCH__ >= 800    #if SETT_SIM_CUDA_ARCH >= 800, in device code
 #include "cuda_text.hpp"
 
 #include <algorithm>
 #include <string_view>
 
+#include "cuda_arch.hpp"
 #include "cuda_variables.hpp"
 
 namespace app {
@@ -28,6 +30,7 @@ class Writer {
     for (std::size_t i = 0; i < t_.size() && out_.problem.empty(); ++i) {
       if (!t_.is_dead(i)) { rewrite(i); }
     }
+    CudaArch(t_, edits_).rewrite();
     std::size_t at = 0;
     for (std::size_t i = 0; i < t_.size(); ++i) {
       out_.text.append(s_, at, t_[i].begin - at);

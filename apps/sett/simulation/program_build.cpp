@@ -214,7 +214,9 @@ std::vector<std::string> compile_words(Simulation const& job, PrivateFolder cons
            "-DCUDART_VERSION=13000", "-DCUDART_CB=", "-D__CUDA_RUNTIME_H__", "-D__DRIVER_TYPES_H__",
            "-D__global__=", "-D__device__=", "-D__host__=", "-D__constant__=", "-D__managed__=", "-D__grid_constant__=",
            "-D__forceinline__=inline", "-D__launch_bounds__(...)=", "-D__align__(n)=alignas(n)",
-           "-D__cluster_dims__(...)="};
+           "-D__cluster_dims__(...)=", "-D__maxnreg__(...)=",
+           // The rewritten text uses this name instead of __CUDA_ARCH__.
+           std::string("-DSETT_SIM_CUDA_ARCH=") + (job.arch == "sm80" ? "800" : "900")};
     for (std::string const& m : job.macros) {
       if (is_for_headers(m)) { out.push_back("-D" + m); }
     }

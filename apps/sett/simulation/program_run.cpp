@@ -58,6 +58,13 @@ std::string ProgramLaunch::where() const {
   return file.empty() ? "" : " at " + file + ":" + std::to_string(head.value("line", 0));
 }
 
+std::string ProgramLaunch::note() const {
+  bool const idle = ended() && ok() && watched_blocks() > 0 && end["report"].value("thread_instructions", 1) == 0;
+  return idle ? "Its threads accessed no memory and did not synchronize, so nothing was checked: is the kernel's code "
+                "under a condition that is false?"
+              : "";
+}
+
 bool ProgramRun::found() const {
   return !misuses.empty() ||
          std::any_of(launches.begin(), launches.end(), [](ProgramLaunch const& l) { return l.ended() && !l.ok(); });
@@ -124,6 +131,7 @@ std::string program_text(ProgramRun const& run, bool listing) {
     out += "launch " + std::to_string(number) + ": " + l.name() + l.where() + ", grid " + extents(l.head["grid"]) +
            ", block " + extents(l.head["block"]) + "\n";
     if (l.ended()) { out += l.end[listing ? "listing" : "text"].get<std::string>(); }
+    if (!l.note().empty()) { out += l.note() + "\n"; }
     out += l.ended() ? "\n" : (l.refused.empty() ? "it did not end" : l.refused) + "\n\n";
   }
   out += unwatched_text(number - quiet + 1, quiet);
@@ -140,6 +148,7 @@ std::string program_json(ProgramRun const& run, bool listing) {
     if (l.ended()) { one["report"] = l.end["report"]; }
     if (l.ended() && listing) { one["listing"] = l.end["lines"]; }
     if (!l.refused.empty()) { one["refused"] = l.refused; }
+    if (!l.note().empty()) { one["note"] = l.note(); }
     launches.push_back(one);
   }
   json out{{"ok", run.problem.empty() && !run.found()},

@@ -22,6 +22,7 @@ struct ProgramLaunch {
   bool ok() const { return ended() && end["report"]["ok"].get<bool>(); }
   std::string name() const;   // the name, such as "scale"; "a kernel" if the launch gives no name
   std::string where() const;  // " at saxpy.cu:20", or nothing
+  std::string note() const;   // a sentence, if the watched threads executed no instruction
 };
 
 struct ProgramRun {

@@ -36,6 +36,22 @@ bool exceeds_shared_bytes(void const* kernel, std::size_t bytes, Here at);
 // Reports an incorrect call of the runtime to `sett sim`, and prints "FILE:LINE: sentence" on standard error.
 void misused(char const* sentence, Here at);
 
+// Returns the value of __CUDA_ARCH__ for the running thread: 0 on the host.
+__attribute__((no_sanitize("thread"))) constexpr int cuda_arch() {
+  if (std::is_constant_evaluated()) { return 0; }
+  Machine* const m = Machine::current();
+  return m == nullptr ? 0 : 10 * m->architecture();
+}
+// Reports that the host executes code under `#ifdef __CUDA_ARCH__`. `sett sim` writes this call if it cannot compile
+// both branches.
+constexpr void only_on_device(Here at = here()) {
+  if (std::is_constant_evaluated() || Machine::current() != nullptr) { return; }
+  misused(
+      "the host must not execute code for __CUDA_ARCH__, but both branches cannot be compiled here: declare the "
+      "branches' variables before the #ifdef",
+      at);
+}
+
 enum class Memory { device, managed, pinned, host };
 // Records which function allocated the memory.
 void record_memory(void const* p, Memory kind);
