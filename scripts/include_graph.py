@@ -22,8 +22,11 @@ ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)),
 ROOTS = (f"{ROOT}/include", f"{ROOT}/src")
 # the folders of src/ whose headers are checked: the headers of other folders are parts of their sources
 OF_SOURCES = ("cuda", "sim/products")
-# the headers that declare nvcc's built-in names for the host
-STAND_INS = {f"sett/sim/{name}.hpp" for name in ("cuda_bf16", "cuda_fp16", "cuda_fp8", "cuda_intrinsics", "cuda_names")}
+# the headers that declare CUDA's names for the host
+STAND_INS = {
+    f"sett/sim/cuda_{name}.hpp"
+    for name in ("barrier", "bf16", "fp16", "fp8", "groups", "intrinsics", "names", "pipeline")
+}
 
 
 def read(*roots):
@@ -101,7 +104,7 @@ def faults_in(headers, paths):
             if qualifier is None and name in header.local or qualifier is not None and qualifier not in spaces | {""}:
                 continue
             homes = declarers.get(name)
-            if not homes or any(home in reached for home in homes):
+            if not homes or name in header.names or any(home in reached for home in homes):
                 continue
             # unqualified names are looked up only in the namespaces that the header opens
             if qualifier is None and not any(

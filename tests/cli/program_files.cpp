@@ -170,7 +170,7 @@ int main() {
 }
 
 TEST_F(ProgramFiles, HeadersOfAToolkitAreNotMixedIn) {
-  for (char const* name : {"curand.h", "cub/cub.cuh", "thrust/sort.h", "cuda/barrier"}) {
+  for (char const* name : {"curand.h", "cub/cub.cuh", "thrust/sort.h", "cuda/std/latch"}) {
     f.file("other.cu", std::string("#include <") + name + ">\nint main() {}\n");
     Ran const r = f.run("other.cu");
     EXPECT_EQ(r.code, 2);

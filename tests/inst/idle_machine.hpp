@@ -38,4 +38,6 @@ class IdleMachine : public sett::Machine {
   void mbarrier_arrive_on_copies(void*, bool, sett::Here) override {}
   void set_registers(unsigned, bool, sett::Here) override {}
   void note(char const*, sett::Here) override {}
+  bool is_shared(void const*) override { return false; }
+  std::uint64_t mbarrier_drop(void*, sett::Here) override { return 0; }
 };

@@ -38,17 +38,37 @@ constexpr Provided further_headers[] = {{"cooperative_groups.h", "cuda_groups"},
                                         {"cuda_bf16.hpp", "cuda_bf16"},
                                         {"cuda_fp8.h", "cuda_fp8"},
                                         {"cuda_fp8.hpp", "cuda_fp8"},
-                                        {"mma.h", "cuda_mma"}};
+                                        {"mma.h", "cuda_mma"},
+                                        {"cuda/atomic", "cuda_atomic"},
+                                        {"cuda/barrier", "cuda_barrier"},
+                                        {"cuda/cmath", "cuda_std"},
+                                        {"cuda/pipeline", "cuda_pipeline"},
+                                        {"cuda/std/atomic", "cuda_atomic"},
+                                        {"cuda_awbarrier.h", "cuda_barrier"},
+                                        {"cuda_awbarrier_primitives.h", "cuda_barrier"},
+                                        {"cuda_pipeline.h", "cuda_pipeline"},
+                                        {"cuda_pipeline_primitives.h", "cuda_pipeline"}};
+
+// The host's headers that <cuda/std/...> stands for.
+constexpr char const* standard_headers[] = {
+    "array",       "bit",     "cassert", "cfloat",   "climits", "cmath",  "complex",     "concepts",
+    "cstddef",     "cstdint", "cstdlib", "cstring",  "ctime",   "chrono", "functional",  "initializer_list",
+    "iterator",    "limits",  "numeric", "optional", "ratio",   "span",   "string_view", "tuple",
+    "type_traits", "utility", "variant", "version"};
 
 // A header of CUDA that the simulated GPU does not have.
 struct Missing {
   char const *name, *remedy;
 };
 constexpr char const on_a_gpu[] = "programs that call this library run on a GPU only";
-constexpr Missing missing_headers[] = {{"cuda_pipeline.h", "use the copy atoms of <cute/tensor.hpp>"},
-                                       {"cuda/barrier", "use __syncthreads() and __syncwarp()"},
-                                       {"cuda/pipeline", "use the copy atoms of <cute/tensor.hpp>"},
-                                       {"cuda/atomic", "use atomicAdd and the other atomic functions"},
+constexpr char const use_a_barrier[] = "use cuda::barrier<cuda::thread_scope_block> of <cuda/barrier>";
+constexpr Missing missing_headers[] = {{"cuda/latch", use_a_barrier},
+                                       {"cuda/semaphore", use_a_barrier},
+                                       {"cuda/std/barrier", use_a_barrier},
+                                       {"cuda/std/latch", use_a_barrier},
+                                       {"cuda/std/semaphore", use_a_barrier},
+                                       {"cuda/annotated_ptr", "use plain pointers"},
+                                       {"cuda/ptx", "use the instructions of <cute/tensor.hpp>"},
                                        {"cublas_v2.h", on_a_gpu},
                                        {"cufft.h", on_a_gpu},
                                        {"curand.h", on_a_gpu},
@@ -66,7 +86,7 @@ constexpr Missing missing_headers[] = {{"cuda_pipeline.h", "use the copy atoms o
 bool write_cuda_headers(PrivateFolder const& folder) {
   std::string error;
   std::error_code ignored;
-  for (char const* inner : {"", "/cooperative_groups", "/cub", "/cuda", "/thrust"}) {
+  for (char const* inner : {"", "/cooperative_groups", "/cub", "/cuda", "/cuda/std", "/thrust"}) {
     std::filesystem::create_directory(folder.file(std::string("cuda") + inner), ignored);
   }
   bool written = true;
@@ -77,6 +97,10 @@ bool write_cuda_headers(PrivateFolder const& folder) {
   for (Provided const& p : further_headers) {
     std::string const text = std::string("#include <sett/sim/") + p.header + ".hpp>\n";
     written = written && replace_file(folder.file(std::string("cuda/") + p.name), text, error);
+  }
+  for (char const* name : standard_headers) {
+    std::string const text = std::string("#include <") + name + ">\n#include <sett/sim/cuda_std.hpp>\n";
+    written = written && replace_file(folder.file(std::string("cuda/cuda/std/") + name), text, error);
   }
   for (Missing const& m : missing_headers) {
     std::string const text =

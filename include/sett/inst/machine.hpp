@@ -47,7 +47,7 @@ struct Position {
   Index3 cluster_block, cluster_extent{1, 1, 1};  // rank of the block in its cluster, and the cluster's extent
 };
 
-enum class Access : unsigned char { read, write, read_write, atomic };
+enum class Access : unsigned char { read, write, read_write, atomic, atomic_read, atomic_write };
 enum class Fence : unsigned char {
   block,
   device,
@@ -190,6 +190,11 @@ class Machine {
 
   // Counts an instruction under its name, without any other effect.
   virtual void note(char const* instruction, Here) = 0;
+
+  // Returns whether the pointer is to shared memory of the cluster.
+  virtual bool is_shared(void const* pointer) = 0;
+  // Arrives at an mbarrier, whose later phases expect one arrival less. Returns the phase's number before the arrival.
+  virtual std::uint64_t mbarrier_drop(void* barrier, Here) = 0;
 };
 
 inline void Lanes::read(int lane, void const* from, void* to, std::size_t bytes) const {

@@ -16,6 +16,7 @@
 #include <bit>
 #include <cstddef>
 
+#include "cuda_barrier.hpp"
 #include "cuda_intrinsics.hpp"
 #include "cuda_names.hpp"
 #include "launch.hpp"
@@ -258,16 +259,27 @@ template <class Group>
 void sync(Group const& group, sett::Here at = sett::here()) {
   group.sync(at);
 }
-// Copies bytes by all threads of the group. The copies have ended after wait.
-template <class Group>
-void memcpy_async(Group const& group, void* to, void const* from, std::size_t bytes) {
-  auto* const target = static_cast<unsigned char*>(to);
-  auto const* const source = static_cast<unsigned char const*>(from);
-  for (std::size_t i = group.thread_rank(); i < bytes; i += group.num_threads()) { target[i] = source[i]; }
+// Copies bytes by all threads of the group, as cuda::memcpy_async does. The copies are complete after wait.
+template <class Group, class Size>
+void memcpy_async(Group const& group, void* to, void const* from, Size bytes, sett::Here at = sett::here()) {
+  cuda::detail::copy_part(to, from, std::size_t(bytes), group.thread_rank(), group.num_threads(), at);
+  cuda::detail::machine().commit(sett::Queue::cp_async, at);
+}
+// Copies the smaller number of elements.
+template <class Group, class T>
+void memcpy_async(Group const& group, T* to, std::size_t places, T const* from, std::size_t elements,
+                  sett::Here at = sett::here()) {
+  memcpy_async(group, to, from, sizeof(T) * (places < elements ? places : elements), at);
+}
+// Waits until at most the last `Count` copies of each thread are pending, and synchronizes the group.
+template <unsigned Count, class Group>
+void wait_prior(Group const& group, sett::Here at = sett::here()) {
+  cuda::detail::machine().wait(sett::Queue::cp_async, int(Count), false, at);
+  group.sync(at);
 }
 template <class Group>
 void wait(Group const& group, sett::Here at = sett::here()) {
-  group.sync(at);
+  wait_prior<0>(group, at);
 }
 
 }  // namespace cooperative_groups

@@ -185,6 +185,11 @@ std::uint64_t MBarriers::arrive(ThreadId const& t, std::uintptr_t a, unsigned ar
   return state;
 }
 
+std::uint64_t MBarriers::drop(ThreadId const& t, std::uintptr_t a, SiteId at) {
+  if (auto const it = all_.find(a); it != all_.end() && it->second.count > 0) { --it->second.count; }
+  return arrive(t, a, 1, 0, true, at);
+}
+
 void MBarriers::arrive_on_copies(ThreadId const& t, std::uintptr_t a, bool counted, SiteId at) {
   MBarrier& m = all_[a];
   if (counted) { m.pending += 1; }

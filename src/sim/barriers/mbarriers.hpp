@@ -37,6 +37,8 @@ class MBarriers : public Awaited {
   // Lets t arrive. Returns the phase's number before the arrival.
   std::uint64_t arrive(ThreadId const& t, std::uintptr_t a, unsigned arrivals, std::size_t expect_bytes, bool arrives,
                        SiteId at);
+  // Lets t arrive. Later phases expect one arrival less. Returns the phase's number before the arrival.
+  std::uint64_t drop(ThreadId const& t, std::uintptr_t a, SiteId at);
   // Arrives when t's cp.async copies before this call are complete. With `counted`, the phase expects one more
   // arrival.
   void arrive_on_copies(ThreadId const& t, std::uintptr_t a, bool counted, SiteId at);

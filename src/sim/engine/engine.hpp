@@ -91,6 +91,8 @@ class Engine : public Machine, private Executor {
   void mbarrier_arrive_on_copies(void* barrier, bool counted, Here) override;
   void set_registers(unsigned count, bool more, Here) override;
   void note(char const* instruction, Here) override;
+  bool is_shared(void const* pointer) override { return shared_.contains(reinterpret_cast<std::uintptr_t>(pointer)); }
+  std::uint64_t mbarrier_drop(void* barrier, Here) override;
 
  private:
   // Suspends checking while the engine itself runs. The linker may have taken a template that the engine uses from an

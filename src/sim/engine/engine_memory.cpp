@@ -236,7 +236,8 @@ void Engine::write(void* to, void const* from, std::size_t bytes, int local, Her
 }
 
 void Engine::seen(void const* address, std::size_t bytes, Access kind, Here at) {
-  if (!watched_) { return detail::pass(kind == Access::atomic ? 16384 : 1); }
+  bool const atomic = kind >= Access::atomic;
+  if (!watched_) { return detail::pass(atomic ? 16384 : 1); }
   Inside const inside(*this);
   auto const a = reinterpret_cast<std::uintptr_t>(address);
   forget(a, bytes);
@@ -251,15 +252,16 @@ void Engine::seen(void const* address, std::size_t bytes, Access kind, Here at) 
     return;
   }
   if (a % bytes != 0) { accesses_.misalign(t, a, bytes, bytes, site); }
-  if (kind != Access::atomic) {
+  if (!atomic) {
     if (kind != Access::read) { polls_.progress(); }
     accesses_.record(t, a, bytes, kind, site, {}, 0);
     return;
   }
   // Other threads may run first, because the access must return the value of the moment when it takes place.
   poll(a, bytes, site, polls_.repeats(t.index, a, site));
-  accesses_.record(t, a, bytes, kind, site, {}, 0);
-  atomics_.access(t, a);
+  Access const half = kind == Access::atomic_read ? Access::read : Access::write;
+  accesses_.record(t, a, bytes, kind == Access::atomic ? kind : half, site, {}, Event::atomic);
+  atomics_.access(t, a, kind != Access::atomic_write, kind != Access::atomic_read);
   scheduler_.changed();
 }
 

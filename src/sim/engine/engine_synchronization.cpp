@@ -116,6 +116,16 @@ std::uint64_t Engine::mbarrier_arrive(std::uint32_t barrier, unsigned arrivals, 
   return mbarriers_.arrive(*running_, a, arrivals, expect_bytes, arrive, at);
 }
 
+std::uint64_t Engine::mbarrier_drop(void* barrier, Here here) {
+  Inside const inside(*this);
+  SiteId const at = where(here);
+  forget(barrier, 8);
+  flush();
+  step();
+  polls_.progress();
+  return mbarriers_.drop(*running_, reinterpret_cast<std::uintptr_t>(barrier), at);
+}
+
 bool Engine::mbarrier_try_wait(void* barrier, unsigned parity, WaitScope scope, Here here) {
   Inside const inside(*this);
   SiteId const at = where(here);

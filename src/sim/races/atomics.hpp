@@ -15,13 +15,17 @@ class Atomics {
   explicit Atomics(Clocks& clocks) : clocks_(clocks) {}
 
   void clear() { published_.clear(); }
-  // Records t's atomic access to address a. The access observes everything published at a, and publishes t's past.
-  void access(ThreadId const& t, std::uintptr_t a) {
+  // Records t's atomic access to address a. An access that reads observes everything published at a. An access that
+  // writes publishes t's past.
+  void access(ThreadId const& t, std::uintptr_t a, bool reads = true, bool writes = true) {
     Published& cell = published_[a];
     Past& own = cell.in_block[t.block];
     Clock::Fences& fences = clocks_[t].knows.with_fences();
-    fences.scope[0].heard.join(own);
-    fences.scope[1].heard.join(cell.anywhere);
+    if (reads) {
+      fences.scope[0].heard.join(own);
+      fences.scope[1].heard.join(cell.anywhere);
+    }
+    if (!writes) { return; }
     own.join(fences.scope[0].released);
     cell.anywhere.join(fences.scope[1].released);
   }
