@@ -110,3 +110,26 @@ int main() {
   Ran const r = f.run("names.cu");
   EXPECT_EQ(r.code, 0) << r.out;
 }
+
+TEST(ProgramSyntax, LaunchesByCalls) {
+  if (!simulates()) { GTEST_SKIP() << "no simulator"; }
+  Folder const f("calls");
+  f.file("calls.cu", R"(#include <cooperative_groups.h>
+namespace cg = cooperative_groups;
+template <int N> __global__ void __cluster_dims__(2, 1, 1) pairs(int* x) {
+  if (threadIdx.x == 0) { x[blockIdx.x] = N * cg::this_cluster().num_blocks() + cg::this_cluster().block_rank(); }
+}
+__global__ void add(int* x, int y) { x[threadIdx.x] += y; }
+int main() {
+  int *x, y = 5;
+  cudaMallocManaged(&x, 16);
+  pairs<10><<<4, 32>>>(x);
+  void* arguments[] = {&x, &y};
+  if (cudaLaunchKernel((const void*)add, dim3(1), dim3(4), arguments, 0, 0) != cudaSuccess) { return 4; }
+  if (cudaLaunchCooperativeKernel((void *)add, dim3(1), dim3(4), arguments) != cudaSuccess) { return 5; }
+  for (int i = 0; i < 4; ++i) { if (x[i] != 20 + i % 2 + 10) { return 3; } }
+}
+)");
+  Ran const r = f.run("calls.cu");
+  EXPECT_EQ(r.code, 0) << r.out;
+}

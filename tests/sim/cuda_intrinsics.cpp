@@ -101,3 +101,15 @@ TEST(CudaIntrinsics, ConversionsSaturate) {
   EXPECT_EQ(__float2int_rd(-2.5f), -3);
   EXPECT_EQ(__float2int_ru(-2.5f), -2);
 }
+
+TEST(CudaIntrinsics, HintsOfCachesChangeNoValue) {
+  int x[2] = {3, 0};
+  for (auto const load : {&__ldg<int>, &__ldca<int>, &__ldcg<int>, &__ldcs<int>, &__ldcv<int>, &__ldlu<int>}) {
+    EXPECT_EQ(load(&x[0]), 3);
+  }
+  int value = 0;
+  for (auto const store : {&__stcg<int>, &__stcs<int>, &__stwb<int>, &__stwt<int>}) {
+    store(&x[1], ++value);
+    EXPECT_EQ(x[1], value);
+  }
+}

@@ -9,6 +9,7 @@
 #include "cuda_text.hpp"
 
 #include <algorithm>
+#include <map>
 #include <string_view>
 
 #include "cuda_arch.hpp"
@@ -47,6 +48,8 @@ class Writer {
     if (is(i, "{")) { braces_.push_back(opens_namespace(i)); }
     if (is(i, "}") && !braces_.empty()) { braces_.pop_back(); }
     if (is(i, "<<<")) { launch(i); }
+    if (is(i, "__cluster_dims__") && is(i + 1, "(") && !t_.in_directive(i)) { clusters(i); }
+    if (t_.is_any(i, {"cudaLaunchKernel", "cudaLaunchCooperativeKernel"}) && is(i + 1, "(")) { uncast(i + 2); }
     if (variables_.declares_shared(i) && !variables_.defines_shared(i)) { shared(i); }
     if (is(i, "__noinline__")) { change_[i] = " "; }
     if (t_.is_any(i, {"__device__", "__constant__"}) && in_namespace() && !t_.in_directive(i)) { variables_.device(i); }
@@ -108,8 +111,31 @@ class Writer {
     for (char const c : name) { (quoted += c == '"' || c == '\\' ? "\\" : "") += c; }
     before_[first] = "::sett::sim::kernel([&](auto const&... sett_arguments) { ";
     change_[open] = "(sett_arguments...); }, \"" + quoted + "\", " + address_of(name) + ").with(";
-    change_[close] = ")";
+    change_[close] = ")" + clusters_of(first, open);
     out_.launches = true;
+  }
+  // Records the clusters of a kernel for the launches of this file.
+  void clusters(std::size_t i) {
+    std::size_t const after = t_.after_brackets(i + 1), parameters = t_.find_outside(after, {"(", ";"});
+    if (is(parameters, "(")) { clusters_[text(parameters - 1)] = t_.text(i + 2, after - 1); }
+  }
+  std::string clusters_of(std::size_t first, std::size_t last) const {
+    for (std::size_t i = first; i < last; ++i) {
+      auto const found = clusters_.find(text(i));
+      if (found != clusters_.end()) { return ".clusters({" + found->second + "})"; }
+    }
+    return "";
+  }
+  // Removes a cast to void* from a kernel, whose type gives the types of its arguments.
+  void uncast(std::size_t open) {
+    if (!is(open, "(")) { return; }
+    std::size_t const after = t_.after_brackets(open);
+    bool is_void = false;
+    for (std::size_t i = open + 1; i + 1 < after; ++i) {
+      if (!t_.is_any(i, {"void", "const", "*"})) { return; }
+      is_void = is_void || is(i, "void");
+    }
+    for (std::size_t i = open; is_void && i < after; ++i) { change_[i] = " "; }
   }
 
   // Writes a function that returns the kernel's address. The function returns null for a function object, and if
@@ -153,7 +179,8 @@ class Writer {
   std::vector<std::string>& change_ = edits_.change;
   std::vector<std::string>& before_ = edits_.before;
   CudaVariables variables_;
-  std::vector<bool> braces_;  // for each open brace, whether it opens a namespace
+  std::map<std::string, std::string> clusters_;  // the extents of a kernel's clusters, by its name
+  std::vector<bool> braces_;                     // for each open brace, whether it opens a namespace
   CudaText out_;
 };
 

@@ -198,6 +198,19 @@ cudaError_t cudaFuncSetCacheConfig(Kernel const&, cudaFuncCache) {
 }
 inline cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache) { return cudaSuccess; }
 
+// The attributes of a kernel. The simulator does not know its registers and its static memory, which are 0 here.
+struct cudaFuncAttributes {
+  std::size_t sharedSizeBytes = 0, constSizeBytes = 0, localSizeBytes = 0;
+  int maxThreadsPerBlock = 1024, numRegs = 0, ptxVersion = 90, binaryVersion = 90, cacheModeCA = 0;
+  int maxDynamicSharedSizeBytes = 48 << 10, preferredShmemCarveout = -1;
+};
+template <class Kernel>
+cudaError_t cudaFuncGetAttributes(cudaFuncAttributes* attributes, Kernel const&) {
+  return sett::sim::detail::answer(attributes, cudaFuncAttributes{});
+}
+enum cudaLimit { cudaLimitStackSize, cudaLimitPrintfFifoSize, cudaLimitMallocHeapSize };
+inline cudaError_t cudaDeviceSetLimit(cudaLimit, std::size_t) { return cudaSuccess; }
+
 // Computes the number of blocks that one SM holds at a time, from the block's threads and dynamic shared memory. The
 // simulator does not know a kernel's registers and static shared memory, so a GPU may hold fewer blocks.
 template <class Kernel>

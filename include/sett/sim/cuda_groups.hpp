@@ -132,6 +132,41 @@ class grid_group {
 };
 inline grid_group this_grid() { return {}; }
 
+// The blocks of a cluster, which share their shared memories.
+class cluster_group {
+ public:
+  static void sync(sett::Here at = sett::here()) {
+    barrier_arrive(at);
+    barrier_wait(at);
+  }
+  static void barrier_arrive(sett::Here at = sett::here()) {
+    sett::machine("barrier.cluster").cluster_barrier(true, false, at);
+  }
+  static void barrier_wait(sett::Here at = sett::here()) {
+    sett::machine("barrier.cluster").cluster_barrier(false, true, at);
+  }
+  static unsigned block_rank() {
+    sett::Position const& p = sett::gpu::position();
+    return detail::linear(p.cluster_block, p.cluster_extent);
+  }
+  static sett::sim::dim3 block_index() { return extents(sett::gpu::position().cluster_block); }
+  static sett::sim::dim3 dim_blocks() { return extents(sett::gpu::position().cluster_extent); }
+  static unsigned num_blocks() { return detail::size_of(sett::gpu::position().cluster_extent); }
+  static unsigned thread_rank() { return block_rank() * thread_block::num_threads() + thread_block::thread_rank(); }
+  static unsigned num_threads() { return num_blocks() * thread_block::num_threads(); }
+  static unsigned size() { return num_threads(); }
+  // Returns the address of the same variable in the shared memory of another block.
+  template <class T>
+  static T* map_shared_rank(T* p, unsigned rank) {
+    sett::Machine& m = sett::machine("mapa");
+    return static_cast<T*>(m.shared_pointer(m.map_to_rank(m.shared_address(p), rank)));
+  }
+
+ private:
+  static sett::sim::dim3 extents(sett::Index3 const& x) { return {x.x, x.y, x.z}; }
+};
+inline cluster_group this_cluster() { return {}; }
+
 // A group of lanes of one warp, in the order of their numbers.
 class coalesced_group : public detail::lanes {
  public:
@@ -188,6 +223,14 @@ class thread_group {
 };
 inline thread_group tiled_partition(thread_group const&, unsigned size) {
   return detail::lanes(detail::tile_mask(size) & detail::warp_mask());
+}
+
+// Memory that tiles of more than 32 threads use on a GPU.
+template <unsigned Threads>
+struct block_tile_memory {};
+template <unsigned Threads>
+thread_block this_thread_block(block_tile_memory<Threads>&) {
+  return {};
 }
 
 // Divides a group into the threads with the same value.
@@ -253,6 +296,19 @@ template <class Group, class T, class Op = plus<T>>
 T exclusive_scan(Group const& group, T x, Op op = {}, sett::Here at = sett::here()) {
   T const before = group.shfl_up(inclusive_scan(group, x, op, at), 1, at);
   return group.thread_rank() == 0 ? T{} : before;
+}
+
+// Calls the function in one thread of the group.
+template <class Group, class F, class... Args>
+void invoke_one(Group const& group, F&& f, Args&&... arguments) {
+  if (group.thread_rank() == 0) { f(static_cast<Args&&>(arguments)...); }
+}
+// Calls the function in one thread of a tile or a coalesced group. All threads return its result.
+template <class Group, class F, class... Args>
+auto invoke_one_broadcast(Group const& group, F&& f, Args&&... arguments) {
+  decltype(f(static_cast<Args&&>(arguments)...)) out{};
+  if (group.thread_rank() == 0) { out = f(static_cast<Args&&>(arguments)...); }
+  return group.shfl(out, 0);
 }
 
 template <class Group>

@@ -14,6 +14,7 @@
 #include <cmath>
 #include <concepts>
 #include <cstdint>
+#include <cstdlib>
 #include <limits>
 #include <type_traits>
 
@@ -123,10 +124,53 @@ constexpr float __frcp_rn(float x) { return 1.0f / x; }
 inline float rsqrtf(float x) { return 1.0f / std::sqrt(x); }
 inline double rsqrt(double x) { return 1.0 / std::sqrt(x); }
 
+// Loads and stores with hints for caches, which have no effect here.
 template <class T>
 T __ldg(T const* p) {
   return *p;
 }
+template <class T>
+T __ldca(T const* p) {
+  return *p;
+}
+template <class T>
+T __ldcg(T const* p) {
+  return *p;
+}
+template <class T>
+T __ldcs(T const* p) {
+  return *p;
+}
+template <class T>
+T __ldcv(T const* p) {
+  return *p;
+}
+template <class T>
+T __ldlu(T const* p) {
+  return *p;
+}
+template <class T>
+void __stcg(T* p, std::type_identity_t<T> x) {
+  *p = x;
+}
+template <class T>
+void __stcs(T* p, std::type_identity_t<T> x) {
+  *p = x;
+}
+template <class T>
+void __stwb(T* p, std::type_identity_t<T> x) {
+  *p = x;
+}
+template <class T>
+void __stwt(T* p, std::type_identity_t<T> x) {
+  *p = x;
+}
+
+// Ends the program, as a failed assert does.
+[[noreturn]] inline void __trap() { std::abort(); }
+#if !__has_builtin(__builtin_assume)
+constexpr void __builtin_assume(bool) {}
+#endif
 
 // Return one of two numbers of one type. The overloads for long long and for mixed types are below.
 constexpr int min(int a, int b) { return b < a ? b : a; }
@@ -144,8 +188,13 @@ constexpr float max(float a, float b) { return a < b ? b : a; }
 constexpr double min(double a, double b) { return b < a ? b : a; }
 constexpr double max(double a, double b) { return a < b ? b : a; }
 
-constexpr unsigned umin(unsigned a, unsigned b) { return b < a ? b : a; }
-constexpr unsigned umax(unsigned a, unsigned b) { return a < b ? b : a; }
+// Templates, because programs define functions of these names.
+template <class... None>
+  requires(sizeof...(None) == 0)
+constexpr unsigned umin(unsigned a, unsigned b, None...) { return b < a ? b : a; }
+template <class... None>
+  requires(sizeof...(None) == 0)
+constexpr unsigned umax(unsigned a, unsigned b, None...) { return a < b ? b : a; }
 constexpr long long llmin(long long a, long long b) { return b < a ? b : a; }
 constexpr long long llmax(long long a, long long b) { return a < b ? b : a; }
 constexpr unsigned long long ullmin(unsigned long long a, unsigned long long b) { return b < a ? b : a; }

@@ -23,6 +23,7 @@
 #include "cuda_device.hpp"
 #include "cuda_error.hpp"
 #include "cuda_intrinsics.hpp"
+#include "cuda_launch.hpp"
 #include "cuda_names.hpp"
 #include "cuda_streams.hpp"
 #include "cuda_vectors.hpp"
@@ -170,6 +171,11 @@ cudaError_t cudaHostGetDevicePointer(T** p, void* host, unsigned) {
 inline cudaError_t cudaFree(void* p, sett::Here at = sett::here()) {
   return sett::sim::detail::checked(sett::sim::detail::release_allocation(p, "cudaFree", false, at));
 }
+template <class T>
+cudaError_t cudaMallocAsync(T** p, std::size_t bytes, cudaStream_t) {
+  return cudaMalloc(p, bytes);
+}
+inline cudaError_t cudaFreeAsync(void* p, cudaStream_t, sett::Here at = sett::here()) { return cudaFree(p, at); }
 inline cudaError_t cudaFreeHost(void* p, sett::Here at = sett::here()) {
   return sett::sim::detail::checked(sett::sim::detail::release_allocation(p, "cudaFreeHost", true, at));
 }
@@ -214,6 +220,15 @@ inline cudaError_t cudaMemcpy2D(void* to, std::size_t to_pitch, void const* from
   for (std::size_t i = 0; i < rows; ++i) {
     cudaError_t const e = cudaMemcpy(static_cast<char*>(to) + i * to_pitch,
                                      static_cast<char const*>(from) + i * from_pitch, bytes, kind, at);
+    if (e != cudaSuccess) { return e; }
+  }
+  return cudaSuccess;
+}
+inline cudaError_t cudaMemset2D(void* to, std::size_t pitch, int value, std::size_t bytes, std::size_t rows,
+                                sett::Here at = sett::here()) {
+  if (bytes > pitch) { return sett::sim::detail::failed(cudaErrorInvalidPitchValue); }
+  for (std::size_t i = 0; i < rows; ++i) {
+    cudaError_t const e = cudaMemset(static_cast<char*>(to) + i * pitch, value, bytes, at);
     if (e != cudaSuccess) { return e; }
   }
   return cudaSuccess;

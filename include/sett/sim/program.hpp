@@ -93,19 +93,26 @@ class named_kernel {
     static_cast<void>(stream);  // launches run one after another
     return *this;
   }
+  // Sets the extents of a cluster, in blocks.
+  named_kernel& clusters(dim3 extents) {
+    cluster_ = extents;
+    return *this;
+  }
   template <class... Args>
   void operator()(Args const&... args) {
     if (detail::exceeds_shared_bytes(address_(args...), bytes_, at_)) { return; }
     detail::name_next(name_, __PRETTY_FUNCTION__, at_);
+    options how;
+    how.cluster = cluster_;
 #if SETT_EXCEPTIONS
     try {
-      launch(grid_, block_, bytes_, body_, args...);
+      launch(how, grid_, block_, bytes_, body_, args...);
     } catch (layout_error const& e) {
       if (e.failure().rule != Rule::launch_refused) { throw; }
       detail::refused(e.what());
     }
 #else
-    launch(grid_, block_, bytes_, body_, args...);
+    launch(how, grid_, block_, bytes_, body_, args...);
 #endif
   }
 
@@ -114,7 +121,7 @@ class named_kernel {
   Address address_;
   char const* name_;
   Here at_;
-  dim3 grid_, block_;
+  dim3 grid_, block_, cluster_{1, 1, 1};
   std::size_t bytes_ = 0;
 };
 

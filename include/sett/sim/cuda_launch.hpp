@@ -1,0 +1,98 @@
+// cuda_launch: launches by a call of CUDA's runtime, with clusters: cudaLaunchKernel, cudaLaunchKernelEx and
+// cudaLaunchCooperativeKernel.
+//
+// cuda_runtime.hpp includes this header. A kernel is given as a function, from which the types of its parameters
+// follow. `sett sim` removes a cast to void* from the first argument.
+//
+//   law      cudaLaunchKernel(k, grid, block, {&x, &y}, bytes, stream) is k<<<grid, block, bytes, stream>>>(x, y)
+//   example  void* arguments[] = {&out, &n}; cudaLaunchKernel(fill, 4, 256, arguments);
+//
+// Requires: host code. Errors: the errors of a launch (sim/program.hpp), and cudaErrorInvalidDeviceFunction for a null
+// kernel.
+#pragma once
+
+#include <cstddef>
+#include <utility>
+
+#include "cuda_error.hpp"
+#include "cuda_streams.hpp"
+#include "program.hpp"
+
+#if !defined(__CUDACC__) && !defined(__CUDACC_RTC__)
+
+enum cudaLaunchAttributeID {
+  cudaLaunchAttributeIgnore = 0,
+  cudaLaunchAttributeCooperative = 2,
+  cudaLaunchAttributeClusterDimension = 4,
+  cudaLaunchAttributeClusterSchedulingPolicyPreference = 5,
+  cudaLaunchAttributeProgrammaticStreamSerialization = 6,
+  cudaLaunchAttributePriority = 8
+};
+union cudaLaunchAttributeValue {
+  struct Extents {
+    unsigned x, y, z;
+  } clusterDim;
+  int cooperative, programmaticStreamSerializationAllowed, priority, clusterSchedulingPolicyPreference;
+};
+struct cudaLaunchAttribute {
+  cudaLaunchAttributeID id = cudaLaunchAttributeIgnore;
+  cudaLaunchAttributeValue val = {{1, 1, 1}};
+};
+struct cudaLaunchConfig_t {
+  sett::sim::dim3 gridDim = {}, blockDim = {};
+  std::size_t dynamicSmemBytes = 0;
+  cudaStream_t stream = nullptr;
+  cudaLaunchAttribute* attrs = nullptr;
+  unsigned numAttrs = 0;
+};
+
+namespace sett::inline SETT_ABI::sim::detail {
+
+// Launches the kernel with arguments of its own parameter types.
+template <class... Ps>
+cudaError_t launch_kernel(void (*kernel)(Ps...), cudaLaunchConfig_t const& how, dim3 cluster, Here at,
+                          std::type_identity_t<Ps> const&... arguments) {
+  if (kernel == nullptr) { return failed(cudaErrorInvalidDeviceFunction); }
+  auto const body = [kernel](auto const&... xs) { kernel(xs...); };
+  auto const address = [kernel](auto const&...) { return reinterpret_cast<void const*>(kernel); };
+  sim::kernel(body, "a kernel", address, at)
+      .with(how.gridDim, how.blockDim, how.dynamicSmemBytes, how.stream)
+      .clusters(cluster)(arguments...);
+  return cudaPeekAtLastError();
+}
+template <class... Ps, std::size_t... Is>
+cudaError_t launch_with(void (*kernel)(Ps...), cudaLaunchConfig_t const& how, void** arguments, Here at,
+                        std::index_sequence<Is...>) {
+  return launch_kernel<Ps...>(kernel, how, {1, 1, 1}, at, *static_cast<std::remove_cvref_t<Ps>*>(arguments[Is])...);
+}
+
+}  // namespace sett::inline SETT_ABI::sim::detail
+
+// Launches a kernel whose arguments are at the addresses in `arguments`.
+template <class... Ps>
+cudaError_t cudaLaunchKernel(void (*kernel)(Ps...), sett::sim::dim3 grid, sett::sim::dim3 block, void** arguments,
+                             std::size_t bytes = 0, cudaStream_t stream = nullptr, sett::Here at = sett::here()) {
+  return sett::sim::detail::launch_with(kernel, {grid, block, bytes, stream}, arguments, at,
+                                        std::index_sequence_for<Ps...>{});
+}
+// The same: blocks run one after another, so a kernel that waits for all blocks of its grid does not compile.
+template <class... Ps>
+cudaError_t cudaLaunchCooperativeKernel(void (*kernel)(Ps...), sett::sim::dim3 grid, sett::sim::dim3 block,
+                                        void** arguments, std::size_t bytes = 0, cudaStream_t stream = nullptr,
+                                        sett::Here at = sett::here()) {
+  return cudaLaunchKernel(kernel, grid, block, arguments, bytes, stream, at);
+}
+// Launches a kernel with attributes, of which the extents of a cluster have an effect.
+template <class... Ps, class... Args>
+cudaError_t cudaLaunchKernelEx(cudaLaunchConfig_t const* how, void (*kernel)(Ps...), Args&&... arguments) {
+  if (how == nullptr) { return sett::sim::detail::failed(cudaErrorInvalidValue); }
+  sett::sim::dim3 cluster{1, 1, 1};
+  for (unsigned i = 0; i < how->numAttrs; ++i) {
+    cudaLaunchAttribute const& a = how->attrs[i];
+    if (a.id != cudaLaunchAttributeClusterDimension) { continue; }
+    cluster = {a.val.clusterDim.x, a.val.clusterDim.y, a.val.clusterDim.z};
+  }
+  return sett::sim::detail::launch_kernel<Ps...>(kernel, *how, cluster, {}, std::forward<Args>(arguments)...);
+}
+
+#endif
