@@ -230,7 +230,7 @@ std::vector<std::string> compile_words(Simulation const& job, PrivateFolder cons
   if (sources != nullptr) {
     out.insert(out.end(), tools.compile.begin(), tools.compile.end());
     if (sources->includes_sett()) { out.insert(out.end(), {"-include", "sett/sim.hpp"}); }
-    out.insert(out.end(), {"-include", "sett/sim/cuda_runtime.hpp", "-x", "c++"});
+    out.insert(out.end(), {"-include", "sett/sim/cuda_texture.hpp", "-x", "c++"});
   }
   out.insert(out.end(), {"-c", sources == nullptr ? absolute_path(file) : sources->target(file), "-o", object});
   return out;
