@@ -113,3 +113,30 @@ TEST(CudaIntrinsics, HintsOfCachesChangeNoValue) {
     EXPECT_EQ(x[1], value);
   }
 }
+
+namespace {
+
+// Counts wrong reductions of the calling lane's group: the lanes with its remainder by 3.
+void reductions(int* wrong) {
+  int const lane = int(threadIdx.x), value = lane * 7919 % 61 - 30;
+  unsigned mask = 0, all_and = ~0u, all_or = 0, all_xor = 0;
+  int sum = 0, least = 1000, most = -1000;
+  for (int i = lane % 3; i < 32; i += 3) {
+    int const x = i * 7919 % 61 - 30;
+    mask |= 1u << i, sum += x, least = x < least ? x : least, most = x > most ? x : most;
+    all_and &= unsigned(x), all_or |= unsigned(x), all_xor ^= unsigned(x);
+  }
+  wrong[lane] = int(__reduce_add_sync(mask, value) != sum) + int(__reduce_min_sync(mask, value) != least) +
+                int(__reduce_max_sync(mask, value) != most) + int(__reduce_and_sync(mask, unsigned(value)) != all_and) +
+                int(__reduce_or_sync(mask, unsigned(value)) != all_or) +
+                int(__reduce_xor_sync(mask, unsigned(value)) != all_xor);
+}
+
+}  // namespace
+
+TEST(CudaIntrinsics, ReductionsOfGroupsAgreeWithLoops) {
+  sett::sim::buffer<int> wrong(32, 1);
+  sett::sim::report const r = sett::sim::launch(1, 32, 0, reductions, wrong.data());
+  EXPECT_TRUE(r.ok()) << r.text();
+  for (std::size_t i = 0; i < 32; ++i) { EXPECT_EQ(wrong[i], 0) << i; }
+}

@@ -29,6 +29,49 @@ inline int __all_sync(unsigned mask, bool x, sett::Here at = sett::here()) {
   return int(sett::gpu::ballot(!x, mask, at) == 0);
 }
 
+namespace sett::inline SETT_ABI::sim::detail {
+
+// Combines the values of all lanes of the mask, in the order of their numbers.
+template <class T, class F>
+T reduce_lanes(unsigned mask, T x, F const& f, Here at) {
+  int const first = std::countr_zero(mask);
+  T out = gpu::shuffle(x, first, mask, at);
+  for (int lane = first + 1; lane < 32; ++lane) {
+    if ((mask >> lane & 1) != 0) { out = f(out, gpu::shuffle(x, lane, mask, at)); }
+  }
+  return out;
+}
+
+}  // namespace sett::inline SETT_ABI::sim::detail
+
+template <std::integral T>
+T __reduce_add_sync(unsigned mask, T x, sett::Here at = sett::here()) {
+  return sett::sim::detail::reduce_lanes(
+      mask, x, [](T a, T b) { return T(std::make_unsigned_t<T>(a) + std::make_unsigned_t<T>(b)); }, at);
+}
+template <std::integral T>
+T __reduce_min_sync(unsigned mask, T x, sett::Here at = sett::here()) {
+  return sett::sim::detail::reduce_lanes(
+      mask, x, [](T a, T b) { return b < a ? b : a; }, at);
+}
+template <std::integral T>
+T __reduce_max_sync(unsigned mask, T x, sett::Here at = sett::here()) {
+  return sett::sim::detail::reduce_lanes(
+      mask, x, [](T a, T b) { return a < b ? b : a; }, at);
+}
+inline unsigned __reduce_and_sync(unsigned mask, unsigned x, sett::Here at = sett::here()) {
+  return sett::sim::detail::reduce_lanes(
+      mask, x, [](unsigned a, unsigned b) { return a & b; }, at);
+}
+inline unsigned __reduce_or_sync(unsigned mask, unsigned x, sett::Here at = sett::here()) {
+  return sett::sim::detail::reduce_lanes(
+      mask, x, [](unsigned a, unsigned b) { return a | b; }, at);
+}
+inline unsigned __reduce_xor_sync(unsigned mask, unsigned x, sett::Here at = sett::here()) {
+  return sett::sim::detail::reduce_lanes(
+      mask, x, [](unsigned a, unsigned b) { return a ^ b; }, at);
+}
+
 constexpr int __popc(unsigned x) { return std::popcount(x); }
 constexpr int __popcll(unsigned long long x) { return std::popcount(x); }
 constexpr int __clz(int x) { return std::countl_zero(unsigned(x)); }
