@@ -47,7 +47,11 @@ constexpr Provided further_headers[] = {{"cooperative_groups.h", "cuda_groups"},
                                         {"cuda_awbarrier.h", "cuda_barrier"},
                                         {"cuda_awbarrier_primitives.h", "cuda_barrier"},
                                         {"cuda_pipeline.h", "cuda_pipeline"},
-                                        {"cuda_pipeline_primitives.h", "cuda_pipeline"}};
+                                        {"cuda_pipeline_primitives.h", "cuda_pipeline"},
+                                        {"channel_descriptor.h", "cuda_texture"},
+                                        {"texture_fetch_functions.h", "cuda_texture"},
+                                        {"texture_indirect_functions.h", "cuda_texture"},
+                                        {"texture_types.h", "cuda_texture"}};
 
 // The host's headers that <cuda/std/...> stands for.
 constexpr char const* standard_headers[] = {
@@ -70,6 +74,7 @@ constexpr Missing missing_headers[] = {{"cuda/latch", use_a_barrier},
                                        {"cuda/annotated_ptr", "use plain pointers"},
                                        {"cuda/ptx", "use the instructions of <cute/tensor.hpp>"},
                                        {"cublas_v2.h", on_a_gpu},
+                                       {"cuda_gl_interop.h", on_a_gpu},
                                        {"cufft.h", on_a_gpu},
                                        {"curand.h", on_a_gpu},
                                        {"curand_kernel.h", on_a_gpu},
