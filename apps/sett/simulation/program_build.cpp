@@ -83,9 +83,9 @@ std::optional<Toolchain> toolchain(std::string& error) {
 // folder.
 class Sources {
  public:
-  // `definitions` precede the program's text
-  Sources(PrivateFolder const& folder, std::string definitions)
-      : folder_(folder), definitions_(std::move(definitions)) {}
+  // `definitions` precede the program's text. `is_cuda` tells whether the program's file is CUDA.
+  Sources(PrivateFolder const& folder, std::string definitions, bool is_cuda)
+      : folder_(folder), definitions_(std::move(definitions)), is_cuda_(is_cuda) {}
 
   // `name` is the file's path in the folder
   bool add(std::string const& path, std::string const& name, Problem& problem) {
@@ -95,7 +95,7 @@ class Sources {
       problem = {"cannot_read", error, 0};
       return false;
     }
-    CudaText const made = cuda_text(source);
+    CudaText const made = cuda_text(source, is_cuda_);
     if (!made.problem.empty()) {
       problem = {"not_understood", path + ":" + std::to_string(made.line) + ": " + made.problem, 0};
       return false;
@@ -104,6 +104,8 @@ class Sources {
     if (first) { source_ = source; }
     has_main_ = has_main_ || made.has_main;
     includes_sett_ = includes_sett_ || made.includes_sett;
+    ptx_ = ptx_ || made.ptx;
+    ptx_matrices_ = ptx_matrices_ || made.ptx_matrices;
     std::filesystem::path const target = folder_.file(name);
     std::error_code ignored;
     std::filesystem::create_directories(target.parent_path(), ignored);
@@ -128,15 +130,26 @@ class Sources {
 
   std::string const& source() const { return source_; }
   bool has_main() const { return has_main_; }
-  bool includes_sett() const { return includes_sett_; }
+  // Returns the headers that the compiler includes before the file.
+  std::vector<std::string> headers() const {
+    std::vector<std::string> out;
+    if (includes_sett_) { out.push_back("sett/sim.hpp"); }
+    out.push_back("sett/sim/cuda_runtime.hpp");
+    if (ptx_) { out.push_back("sett/sim/ptx.hpp"); }
+    if (ptx_matrices_) { out.push_back("sett/sim/ptx_matrix.hpp"); }
+    return out;
+  }
 
  private:
   PrivateFolder const& folder_;
   std::string definitions_;
   std::set<std::string> seen_;
   std::string source_;
+  bool is_cuda_;
   bool has_main_ = false;
   bool includes_sett_ = false;
+  bool ptx_ = false;
+  bool ptx_matrices_ = false;
 };
 
 // Macros that configure sett's headers are -D options of the compiler. All other macros belong to the program. For
@@ -161,8 +174,8 @@ std::string compiler_of(Simulation const& job) {
 
 // Returns the call of the compiler for the rewritten text of `file`, or for a C file.
 std::vector<std::string> compile_words(Simulation const& job, PrivateFolder const& folder, Toolchain const& tools,
-                                       std::string const& file, std::string const& text, bool whole,
-                                       std::string const& object) {
+                                       std::string const& file, std::string const& text,
+                                       std::vector<std::string> const& headers, std::string const& object) {
   std::string const beside = std::filesystem::path(file).parent_path().string();
   std::vector<std::string> out;
   if (is_c(file)) {
@@ -188,8 +201,8 @@ std::vector<std::string> compile_words(Simulation const& job, PrivateFolder cons
   for (std::string const& i : job.include_folders) { out.push_back("-I" + i); }
   if (!is_c(file)) {
     out.insert(out.end(), tools.compile.begin(), tools.compile.end());
-    if (whole) { out.insert(out.end(), {"-include", "sett/sim.hpp"}); }
-    out.insert(out.end(), {"-include", "sett/sim/cuda_runtime.hpp", "-x", "c++"});
+    for (std::string const& h : headers) { out.insert(out.end(), {"-include", h}); }
+    out.insert(out.end(), {"-x", "c++"});
   }
   out.insert(out.end(), {"-c", text, "-o", object});
   return out;
@@ -308,9 +321,9 @@ bool build_file(Simulation const& job, PrivateFolder const& folder, Toolchain co
   link.push_back(object);
   if (is_c(file)) {
     whole.has_main = true;
-    return compiles(file, "compile", compile_words(job, folder, tools, file, path, false, object), folder, problem);
+    return compiles(file, "compile", compile_words(job, folder, tools, file, path, {}, object), folder, problem);
   }
-  Sources sources(folder, definitions_of(job));
+  Sources sources(folder, definitions_of(job), file.ends_with(".cu"));
   std::string const name = mine + "/program.cu";
   if (!sources.add(file, name, problem)) { return false; }
   if (number == 0) { whole.source = sources.source(); }
@@ -324,7 +337,7 @@ bool build_file(Simulation const& job, PrivateFolder const& folder, Toolchain co
     return false;
   }
   return compiles(file, "compile",
-                  compile_words(job, folder, tools, file, folder.file(name), sources.includes_sett(), object), folder,
+                  compile_words(job, folder, tools, file, folder.file(name), sources.headers(), object), folder,
                   problem);
 }
 

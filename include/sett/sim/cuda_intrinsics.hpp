@@ -17,6 +17,7 @@
 #include <limits>
 #include <type_traits>
 
+#include "../inst/shared_address.hpp"
 #include "cuda_names.hpp"
 
 #if !defined(__CUDACC__) && !defined(__CUDACC_RTC__)
@@ -27,6 +28,14 @@ inline int __any_sync(unsigned mask, bool x, sett::Here at = sett::here()) {
 inline int __all_sync(unsigned mask, bool x, sett::Here at = sett::here()) {
   return int(sett::gpu::ballot(!x, mask, at) == 0);
 }
+
+// Converts between pointers and addresses in shared memory. Addresses in global memory are equal to pointers.
+inline std::size_t __cvta_generic_to_shared(void const* p) { return cute::cast_smem_ptr_to_uint(p); }
+inline void* __cvta_shared_to_generic(std::size_t address) {
+  return sett::machine("cvta.shared").shared_pointer(static_cast<std::uint32_t>(address));
+}
+inline std::size_t __cvta_generic_to_global(void const* p) { return reinterpret_cast<std::size_t>(p); }
+inline void* __cvta_global_to_generic(std::size_t address) { return reinterpret_cast<void*>(address); }
 
 constexpr int __popc(unsigned x) { return std::popcount(x); }
 constexpr int __popcll(unsigned long long x) { return std::popcount(x); }
