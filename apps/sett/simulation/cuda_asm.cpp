@@ -5,6 +5,7 @@
 //                         ::sett::sim::ptx::in<'r'>(y), ::sett::sim::ptx::constant<(4)>());
 #include "cuda_asm.hpp"
 
+#include <functional>
 #include <optional>
 
 #include "sett/sim/ptx_program.hpp"
@@ -183,7 +184,8 @@ bool CudaAsm::refuse(std::size_t at, std::vector<Section> const& parts, std::siz
   if (!why) { return false; }
   std::size_t const last = parts.back().end;
   erase(at + 1, last + 1);
-  edits_.change[at] = "[] { [[gnu::error(" + quoted(*why) + ")]] void sett_refuses_ptx(); sett_refuses_ptx(); }()";
+  std::string const name = "sett_refuses_ptx_" + std::to_string(std::hash<std::string>()(*why));
+  edits_.change[at] = "[] { [[gnu::error(" + quoted(*why) + ")]] void " + name + "(); " + name + "(); }()";
   return true;
 }
 

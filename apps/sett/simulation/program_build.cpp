@@ -13,6 +13,7 @@
 #include "../files/file.hpp"
 #include "cuda_text.hpp"
 #include "program_run.hpp"
+#include "ptx_refusals.hpp"
 
 namespace app {
 
@@ -299,6 +300,7 @@ bool compiles(std::string const& file, char const* verb, std::vector<std::string
   }
   std::string said, error;
   read_file(folder.file("errors"), most_source, said, error);
+  if (std::string const refused = ptx_refusals(said); !refused.empty()) { said = refused; }
   problem = {"does_not_compile",
              file + " does not " + verb + " for the simulated GPU; " + words[0] + " reports:\n" + said, 0};
   while (problem.message.back() == '\n') { problem.message.pop_back(); }
