@@ -35,7 +35,9 @@ long double integral(char const* how, long double x) {
 template <class T>
 Word clamped(long double x) {
   long double const first = std::numeric_limits<T>::min(), last = std::numeric_limits<T>::max();
-  return Word(std::int64_t(x <= first ? std::numeric_limits<T>::min() : x >= last ? std::numeric_limits<T>::max() : T(x)));
+  return Word(std::int64_t(x <= first  ? std::numeric_limits<T>::min()
+                           : x >= last ? std::numeric_limits<T>::max()
+                                       : T(x)));
 }
 template <class F>
 void for_integers(F const& f) {
@@ -43,9 +45,9 @@ void for_integers(F const& f) {
   f(std::uint32_t{}, "u32"), f(std::int32_t{}, "s32"), f(std::uint64_t{}, "u64"), f(std::int64_t{}, "s64");
 }
 std::vector<double> numbers() {
-  std::vector<double> out{0.0, -0.0, 0.5, 1.5, -0.5, -1.5, 2.5, 127.5, 128, -128.5, 255.5, 32767.5, 65535.5, 65504, 65519,
-                          65520, 2147483647.5, -2147483648.5, 4294967295.5, 9.3e18, -9.3e18, 1.9e19, 1e30, -1e30, 1e-8,
-                          INFINITY, -INFINITY};
+  std::vector<double> out{0.0,          -0.0,   0.5,     1.5,     -0.5,  -1.5,  2.5,   127.5,        128,
+                          -128.5,       255.5,  32767.5, 65535.5, 65504, 65519, 65520, 2147483647.5, -2147483648.5,
+                          4294967295.5, 9.3e18, -9.3e18, 1.9e19,  1e30,  -1e30, 1e-8,  INFINITY,     -INFINITY};
   std::mt19937_64 random(2);
   for (int i = 0; i < 400; ++i) { out.push_back(std::ldexp(double(std::int64_t(random())), int(random() % 90) - 80)); }
   return out;
@@ -83,7 +85,9 @@ TEST(PtxConvert, IntegersFromIntegers) {
         using T = decltype(to);
         EXPECT_EQ(run("cvt." + target + "." + source, x), Word(std::int64_t(T(v))));
         __int128 const first = std::numeric_limits<T>::min(), last = std::numeric_limits<T>::max();
-        EXPECT_EQ(run("cvt.sat." + target + "." + source, x), Word(std::int64_t(T(n < first ? first : n > last ? last : n))));
+        EXPECT_EQ(run("cvt.sat." + target + "." + source, x), Word(std::int64_t(T(n < first  ? first
+                                                                                  : n > last ? last
+                                                                                             : n))));
       });
     });
   }

@@ -13,8 +13,29 @@ using ptx::Word;
 namespace {
 
 std::vector<Word> values(int count) {
-  std::vector<Word> out{0, 1, 2, 3, 5, 31, 32, 33, 63, 64, 0x7f, 0x80, 0xff, 0x7fff, 0x8000, 0xffff, 0x7fffffff,
-                        0x80000000, 0xffffffff, 0x7fffffffffffffff, 0x8000000000000000, ~Word(0), ~Word(0) - 1};
+  std::vector<Word> out{0,
+                        1,
+                        2,
+                        3,
+                        5,
+                        31,
+                        32,
+                        33,
+                        63,
+                        64,
+                        0x7f,
+                        0x80,
+                        0xff,
+                        0x7fff,
+                        0x8000,
+                        0xffff,
+                        0x7fffffff,
+                        0x80000000,
+                        0xffffffff,
+                        0x7fffffffffffffff,
+                        0x8000000000000000,
+                        ~Word(0),
+                        ~Word(0) - 1};
   std::mt19937_64 random(7);
   for (int i = 0; i < count; ++i) { out.push_back(random() >> random() % 64); }
   return out;
@@ -164,7 +185,8 @@ TEST(PtxInteger, BitsAgreeWithLoops) {
           Word const mask = length >= 64 ? ~Word(0) : (Word(1) << length) - 1;
           Word const field = n >= 64 ? 0 : (v >> n) & mask;
           EXPECT_EQ(run("bfe.u" + t, x, n, length), field);
-          Word const at = std::min<Word>(n + length - 1, Word(bits) - 1), missing = std::min<Word>(length, Word(bits) - n);
+          Word const at = std::min<Word>(n + length - 1, Word(bits) - 1),
+                     missing = std::min<Word>(length, Word(bits) - n);
           bool const sign = length > 0 && (v >> at & 1) != 0;
           Word const more = n >= Word(bits) ? ~Word(0) : missing >= 64 ? 0 : ~Word(0) << missing;
           EXPECT_EQ(run("bfe.s" + t, x, n, length), ptx::low_bits(sign ? field | more : field, bits))

@@ -23,6 +23,13 @@ TEST(PtxMatrixForm, EveryMma) {
   }
 }
 
+TEST(PtxMatrixForm, SatfiniteMayBeLast) {
+  EXPECT_TRUE(form("mma.sync.aligned.m8n8k16.row.col.s32.s8.s8.s32.satfinite").mma.saturate);
+  EXPECT_TRUE(form("mma.sp.sync.aligned.m16n8k32.row.col.s32.u8.s8.s32.satfinite").mma.saturate);
+  EXPECT_FALSE(form("mma.sync.aligned.m8n8k16.row.col.s32.s8.s8.s32").mma.saturate);
+  EXPECT_EQ(int(form("mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32.satfinite").op), int(MatrixOp::none));
+}
+
 TEST(PtxMatrixForm, EveryWgmma) {
   for (sett::Mma const& s : sett::wgmma_table()) {
     ptx::MatrixForm const f = form(ptx_name(s).text);

@@ -12,13 +12,33 @@ ptx::MemoryForm form(char const* name) { return ptx::memory_form(ptx::Form(name)
 }  // namespace
 
 TEST(PtxMemoryForm, FormsThatExist) {
-  for (char const* name :
-       {"ld.global.u32", "ld.u8", "ld.shared.v4.f32", "ld.shared::cta.b64", "ld.volatile.global.u32", "ld.global.nc.v2.f64",
-        "ld.global.nc.L1::no_allocate.L2::128B.v4.u32", "ld.cg.global.b32", "ld.relaxed.gpu.global.u64",
-        "ld.acquire.sys.global.u8", "ld.global.acquire.gpu.b32", "ldu.global.f32", "st.global.wb.s8", "st.release.cta.u32",
-        "st.shared.v2.b32", "st.weak.f64", "st.global.cs.v4.u32", "atom.global.add.u32", "atom.add.f32",
-        "atom.shared.cas.b64", "atom.acq_rel.gpu.global.exch.b32", "atom.global.add.noftz.f16x2", "atom.min.s64",
-        "atom.inc.u32", "atom.cas.b16", "red.relaxed.gpu.global.add.s32", "red.global.xor.b32"}) {
+  for (char const* name : {"ld.global.u32",
+                           "ld.u8",
+                           "ld.shared.v4.f32",
+                           "ld.shared::cta.b64",
+                           "ld.volatile.global.u32",
+                           "ld.global.nc.v2.f64",
+                           "ld.global.nc.L1::no_allocate.L2::128B.v4.u32",
+                           "ld.cg.global.b32",
+                           "ld.relaxed.gpu.global.u64",
+                           "ld.acquire.sys.global.u8",
+                           "ld.global.acquire.gpu.b32",
+                           "ldu.global.f32",
+                           "st.global.wb.s8",
+                           "st.release.cta.u32",
+                           "st.shared.v2.b32",
+                           "st.weak.f64",
+                           "st.global.cs.v4.u32",
+                           "atom.global.add.u32",
+                           "atom.add.f32",
+                           "atom.shared.cas.b64",
+                           "atom.acq_rel.gpu.global.exch.b32",
+                           "atom.global.add.noftz.f16x2",
+                           "atom.min.s64",
+                           "atom.inc.u32",
+                           "atom.cas.b16",
+                           "red.relaxed.gpu.global.add.s32",
+                           "red.global.xor.b32"}) {
     EXPECT_TRUE(form(name).exists) << name;
   }
 }

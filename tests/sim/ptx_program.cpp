@@ -54,7 +54,8 @@ TEST(PtxProgram, Numbers) {
 }
 
 TEST(PtxProgram, RegistersHaveScopes) {
-  auto const p = parsed("{ .reg .b32 a, r<3>; .reg .pred p; { .reg .b64 a; mov.u64 a, 0; } mov.u32 a, r2; @!p f %%p; }");
+  auto const p =
+      parsed("{ .reg .b32 a, r<3>; .reg .pred p; { .reg .b64 a; mov.u64 a, 0; } mov.u32 a, r2; @!p f %%p; }");
   EXPECT_EQ(p.locals, 6);
   EXPECT_EQ(p.bits[p.operand[p.instruction[0].first].index], 64);
   EXPECT_EQ(p.bits[p.operand[p.instruction[1].first].index], 32);
@@ -76,9 +77,9 @@ TEST(PtxProgram, CommentsAndEmptyStatements) {
 }
 
 TEST(PtxProgram, Refusals) {
-  for (char const* text : {"f %2;", "f", "f %0", "{ f %0;", "f %0; }", ".shared .b32 x;", "f x;", "bra L;",
-                           "f [%0;", "f {%0;", ".reg .b128 x;", "f 0f3F;", "f 1.23456789012345678;", "f %0 %1;",
-                           "{ .reg .b32 a; } f a;"}) {
+  for (char const* text :
+       {"f %2;", "f", "f %0", "{ f %0;", "f %0; }", ".shared .b32 x;", "f x;", "bra L;", "f [%0;", "f {%0;",
+        ".reg .b128 x;", "f 0f3F;", "f 1.23456789012345678;", "f %0 %1;", "{ .reg .b32 a; } f a;"}) {
     EXPECT_NE(problem(text), nullptr) << text;
   }
 }

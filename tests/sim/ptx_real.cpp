@@ -1,5 +1,6 @@
-// ptx_real: tests each instruction on floating-point numbers. A rounded result must be beside the exact one, on the side
-// of its direction; the exact result is compared in __float128.
+// ptx_real: tests each instruction on floating-point numbers.
+//
+// A rounded result must be beside the exact one, on the side of its direction. The exact result is a __float128.
 #include "sett/sim/ptx_real.hpp"
 
 #include <gtest/gtest.h>
@@ -86,7 +87,8 @@ void roundings(std::string const& type) {
         T const z = T(float(y));
         Exact const fused = Exact(x) * Exact(float(y)) + Exact(float(x));
         if (fused != 0) {
-          expect_rounded(d, number<T>(run("fma" + end, word(x), word(z), word(T(float(x))))), minus(fused), "fma" + what);
+          expect_rounded(d, number<T>(run("fma" + end, word(x), word(z), word(T(float(x))))), minus(fused),
+                         "fma" + what);
         }
         auto const quotient = [&](T r) { return (Exact(r) * b - a) * (y < 0 ? -1 : 1); };
         expect_rounded(d, number<T>(run("div" + end, word(x), word(y))), quotient, "div" + what);
@@ -142,8 +144,9 @@ TEST(PtxReal, ApproximationsAreWithinAnUlp) {
     float const x = std::ldexp(float(random() % 1000000 + 1), int(random() % 40) - 40);
     long double const v = x;
     auto const near = [&](char const* name, long double exact) {
-      float const got = number<float>(run(name, word(x))), ulp = std::nextafter(std::fabs(got), INFINITY) - std::fabs(got);
-      EXPECT_LE(std::fabs((long double)(got) - exact), ulp) << name << " " << x;
+      float const got = number<float>(run(name, word(x))),
+                  ulp = std::nextafter(std::fabs(got), INFINITY) - std::fabs(got);
+      EXPECT_LE(std::fabs((long double)(got)-exact), ulp) << name << " " << x;
     };
     near("rcp.approx.f32", 1 / v), near("sqrt.approx.f32", std::sqrt(v)), near("rsqrt.approx.f32", 1 / std::sqrt(v));
     near("lg2.approx.f32", std::log2(v)), near("sin.approx.f32", std::sin(v)), near("cos.approx.f32", std::cos(v));
@@ -220,28 +223,28 @@ TEST(PtxReal, ComparisonsAndTests) {
         return ptx::compare(ptx::arithmetic(ptx::Form(std::string("setp.") + c + ".f32")), word(x), word(y));
       };
       EXPECT_EQ(is("eq"), !nan && x == y);
-EXPECT_EQ(is("ne"), !nan && x != y);
-EXPECT_EQ(is("lt"), x < y);
+      EXPECT_EQ(is("ne"), !nan && x != y);
+      EXPECT_EQ(is("lt"), x < y);
       EXPECT_EQ(is("le"), x <= y);
-EXPECT_EQ(is("gt"), x > y);
-EXPECT_EQ(is("ge"), x >= y);
+      EXPECT_EQ(is("gt"), x > y);
+      EXPECT_EQ(is("ge"), x >= y);
       EXPECT_EQ(is("equ"), nan || x == y);
-EXPECT_EQ(is("neu"), x != y);
-EXPECT_EQ(is("ltu"), !(x >= y));
+      EXPECT_EQ(is("neu"), x != y);
+      EXPECT_EQ(is("ltu"), !(x >= y));
       EXPECT_EQ(is("leu"), !(x > y));
-EXPECT_EQ(is("gtu"), !(x <= y));
-EXPECT_EQ(is("geu"), !(x < y));
+      EXPECT_EQ(is("gtu"), !(x <= y));
+      EXPECT_EQ(is("geu"), !(x < y));
       EXPECT_EQ(is("num"), !nan);
-EXPECT_EQ(is("nan"), nan);
+      EXPECT_EQ(is("nan"), nan);
     }
     auto const is = [&](char const* t) {
       return ptx::test(ptx::arithmetic(ptx::Form(std::string("testp.") + t + ".f32")), word(x));
     };
     EXPECT_EQ(is("finite"), std::isfinite(x));
-EXPECT_EQ(is("infinite"), std::isinf(x));
-EXPECT_EQ(is("number"), x == x);
+    EXPECT_EQ(is("infinite"), std::isinf(x));
+    EXPECT_EQ(is("number"), x == x);
     EXPECT_EQ(is("notanumber"), x != x);
-EXPECT_EQ(is("normal"), std::isnormal(x));
+    EXPECT_EQ(is("normal"), std::isnormal(x));
     EXPECT_EQ(is("subnormal"), x == 1e-40f);
   }
   EXPECT_TRUE(ptx::compare(ptx::arithmetic(ptx::Form("setp.eq.ftz.f32")), word(1e-40f), word(0.0f)));

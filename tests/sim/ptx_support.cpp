@@ -11,10 +11,17 @@ TEST(PtxSupport, Families) {
     char const* name;
     Family family;
   };
-  for (Case const& c : {Case{"mov.b64", Family::move}, {"bra.uni", Family::branch}, {"add.s32", Family::arithmetic},
-                        {"ld.u32", Family::memory}, {"bar.sync", Family::warp}, {"cp.async.wait_all", Family::async},
-                        {"mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32", Family::matrix}, {"mov.f16", Family::none},
-                        {"mov.b128", Family::none}, {"add.q32", Family::none}, {"trap", Family::none}}) {
+  for (Case const& c : {Case{"mov.b64", Family::move},
+                        {"bra.uni", Family::branch},
+                        {"add.s32", Family::arithmetic},
+                        {"ld.u32", Family::memory},
+                        {"bar.sync", Family::warp},
+                        {"cp.async.wait_all", Family::async},
+                        {"mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32", Family::matrix},
+                        {"mov.f16", Family::none},
+                        {"mov.b128", Family::none},
+                        {"add.q32", Family::none},
+                        {"trap", Family::none}}) {
     EXPECT_EQ(int(ptx::family_of(ptx::Form(c.name))), int(c.family)) << c.name;
   }
 }

@@ -112,6 +112,7 @@ std::string CudaAsm::arguments(Section const& s, bool writes, std::vector<Argume
       a.name = t_.text(i + 1);
       i = t_.after_brackets(i);
     }
+    if (t_.is(i, "#")) { return "an asm statement must not contain lines of the preprocessor"; }
     bool const literal = i < s.end && t_[i].kind == CudaTokens::Kind::literal;
     if (!literal || !t_.is(i + 1, "(")) {
       return "an operand of an asm statement must be written \"constraint\"(expression)";
@@ -121,7 +122,8 @@ std::string CudaAsm::arguments(Section const& s, bool writes, std::vector<Argume
     if (constraint != (writes ? (constraint[0] == '+' ? "+" : "=") : "") + std::string(1, a.letter) ||
         std::string("hrlfdn").find(a.letter) == std::string::npos || (writes && a.letter == 'n')) {
       return "the constraint of an operand of PTX must be h, r, l, f or d, after = or + for outputs, or n, but there "
-             "is '" + constraint + "'";
+             "is '" +
+             constraint + "'";
     }
     a.constraint = i;
     a.open = i + 1;
@@ -204,7 +206,7 @@ void CudaAsm::write(std::size_t at, std::vector<Section> const& parts, std::vect
   edits_.before[after] = "; }" + edits_.before[after];
   for (Argument const& a : all) {
     bool const constant = a.letter == 'n';
-    edits_.change[a.constraint] = ", ::sett::sim::ptx::" + (constant ? std::string("constant<")
+    edits_.change[a.constraint] = ", ::sett::sim::ptx::" + (constant   ? std::string("constant<")
                                                             : a.writes ? std::string("out<'") + a.letter + "'>"
                                                                        : std::string("in<'") + a.letter + "'>");
     if (constant) { edits_.change[a.close] = ")>()"; }
@@ -218,8 +220,8 @@ std::string CudaAsm::rewrite(std::size_t at) {
   std::size_t const close = t_.after_brackets(open) - 1;
   std::vector<Section> const parts = sections(open, close);
   std::vector<Argument> all;
-  bool const has_arguments = parts.size() > 1 && (parts[1].begin < parts[1].end ||
-                                                  (parts.size() > 2 && parts[2].begin < parts[2].end));
+  bool const has_arguments =
+      parts.size() > 1 && (parts[1].begin < parts[1].end || (parts.size() > 2 && parts[2].begin < parts[2].end));
   if (!is_ptx(parts[0], has_arguments)) { return ""; }
   for (std::size_t i = 1; i < parts.size() && i < 3; ++i) {
     std::string const problem = arguments(parts[i], i == 1, all);

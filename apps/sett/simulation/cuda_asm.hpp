@@ -25,8 +25,8 @@ class CudaAsm {
     std::size_t begin, end;
   };
   struct Argument {
-    std::string name;      // between brackets
-    char letter;           // of the constraint
+    std::string name;  // between brackets
+    char letter;       // the last character of the constraint
     bool writes;
     std::size_t constraint, open, close;
   };

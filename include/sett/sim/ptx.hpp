@@ -11,12 +11,12 @@
 // headers ptx_*.hpp name.
 #pragma once
 
+#if !defined(__CUDACC__) && !defined(__CUDACC_RTC__)
+
 #include "ptx_async.hpp"
 #include "ptx_convert.hpp"
 #include "ptx_support.hpp"
 #include "ptx_warp.hpp"
-
-#if !defined(__CUDACC__) && !defined(__CUDACC_RTC__)
 
 namespace sett::inline SETT_ABI::sim::ptx {
 
@@ -33,8 +33,9 @@ struct Step {
 // Executes a matrix instruction or the copy of a box, if ptx_matrix.hpp is included.
 template <class S, class F>
 void run_matrix(F& f) {
-  static_assert(requires { run_matrix_instruction(S{}, f); },
-                "<sett/sim/ptx_matrix.hpp> must be included for matrix instructions and copies of boxes");
+  static_assert(
+      requires { run_matrix_instruction(S{}, f); },
+      "<sett/sim/ptx_matrix.hpp> must be included for matrix instructions and copies of boxes");
   run_matrix_instruction(S{}, f);
 }
 
@@ -56,13 +57,15 @@ __attribute__((always_inline)) inline void run_move(F& f) {
     Word const x = get_as<S::first + 1>(f, t);
     [&]<std::size_t... i>(std::index_sequence<i...>) {
       (set<d.index + int(i)>(f, low_bits(x >> each * int(i), each)), ...);
-    }(std::make_index_sequence<std::size_t(d.count)>{});
+    }
+    (std::make_index_sequence<std::size_t(d.count)>{});
   } else if constexpr (s.is == Is::vector) {
     constexpr int each = t.bits / s.count;
     Word x = 0;
     [&]<std::size_t... i>(std::index_sequence<i...>) {
       ((x |= low_bits(get<s.index + int(i)>(f), each) << each * int(i)), ...);
-    }(std::make_index_sequence<std::size_t(s.count)>{});
+    }
+    (std::make_index_sequence<std::size_t(s.count)>{});
     set<S::first>(f, x);
   } else {
     static_assert(fits<F, S::first>(t), "the registers of mov must have the size of its type");
@@ -134,7 +137,8 @@ __attribute__((always_inline)) inline void run(Here at, Text, Ops... operands) {
     } else {
       (detail::step<F, int(i)>(f), ...);
     }
-  }(std::make_index_sequence<std::size_t(P::program.instructions)>{});
+  }
+  (std::make_index_sequence<std::size_t(P::program.instructions)>{});
 }
 
 }  // namespace sett::inline SETT_ABI::sim::ptx

@@ -30,12 +30,12 @@ struct Arithmetic {
   bool saturate = false, flush = false, relu = false, nan = false, xorsign = false, finite = false;
   bool sets_carry = false, takes_carry = false;
   int compare = -1, combine = -1;  // numbers in comparisons and combinations
-  int mode = 0;                    // of prmt, shf, bfind and testp
-  Type other = {};                      // the second type of dp4a, dp2a and set, and the source of cvt
+  int mode = 0;                    // the variant of prmt, shf, bfind and testp
+  Type other = {};                 // the second type of dp4a, dp2a and set, and the source of cvt
 };
 
-inline constexpr std::string_view comparisons[] = {"eq",  "ne",  "lt",  "le",  "gt",  "ge",  "lo",  "ls",  "hi",
-                                                   "hs",  "equ", "neu", "ltu", "leu", "gtu", "geu", "num", "nan"};
+inline constexpr std::string_view comparisons[] = {"eq", "ne",  "lt",  "le",  "gt",  "ge",  "lo",  "ls",  "hi",
+                                                   "hs", "equ", "neu", "ltu", "leu", "gtu", "geu", "num", "nan"};
 inline constexpr std::string_view combinations[] = {"and", "or", "xor"};
 inline constexpr std::string_view selections[] = {"f4e", "b4e", "rc8", "ecl", "ecr", "rc16"};
 inline constexpr std::string_view tests[] = {"finite", "infinite", "number", "notanumber", "normal", "subnormal"};
@@ -47,20 +47,31 @@ struct Mnemonic {
   Op op;
   int sources;
 };
-inline constexpr Mnemonic mnemonics[] = {
-    {"add", Op::add, 2},      {"addc", Op::add, 2},     {"sub", Op::sub, 2},           {"subc", Op::sub, 2},
-    {"mul", Op::mul, 2},      {"mad", Op::mad, 3},      {"madc", Op::mad, 3},          {"mul24", Op::mul24, 2},
-    {"mad24", Op::mad24, 3},  {"sad", Op::sad, 3},      {"div", Op::div, 2},           {"rem", Op::rem, 2},
-    {"abs", Op::abs, 1},      {"neg", Op::neg, 1},      {"min", Op::min, 2},           {"max", Op::max, 2},
-    {"and", Op::bit_and, 2},  {"or", Op::bit_or, 2},    {"xor", Op::bit_xor, 2},       {"not", Op::bit_not, 1},
-    {"cnot", Op::cnot, 1},    {"shl", Op::shl, 2},      {"shr", Op::shr, 2},           {"shf", Op::shf, 3},
-    {"bfe", Op::bfe, 3},      {"bfi", Op::bfi, 4},      {"brev", Op::brev, 1},         {"popc", Op::popc, 1},
-    {"clz", Op::clz, 1},      {"bfind", Op::bfind, 1},  {"prmt", Op::prmt, 3},         {"lop3", Op::lop3, 4},
-    {"selp", Op::selp, 3},    {"slct", Op::slct, 3},    {"setp", Op::setp, 2},         {"set", Op::set, 2},
-    {"fma", Op::fma, 3},      {"copysign", Op::copysign, 2}, {"testp", Op::testp, 1}, {"rcp", Op::rcp, 1},
-    {"sqrt", Op::sqrt, 1},    {"rsqrt", Op::rsqrt, 1},  {"ex2", Op::ex2, 1},           {"lg2", Op::lg2, 1},
-    {"sin", Op::sin, 1},      {"cos", Op::cos, 1},      {"tanh", Op::tanh, 1},         {"dp4a", Op::dp4a, 3},
-    {"dp2a", Op::dp2a, 3},    {"cvt", Op::cvt, 1}};
+inline constexpr Mnemonic mnemonics[] = {{"add", Op::add, 2},     {"addc", Op::add, 2},
+                                         {"sub", Op::sub, 2},     {"subc", Op::sub, 2},
+                                         {"mul", Op::mul, 2},     {"mad", Op::mad, 3},
+                                         {"madc", Op::mad, 3},    {"mul24", Op::mul24, 2},
+                                         {"mad24", Op::mad24, 3}, {"sad", Op::sad, 3},
+                                         {"div", Op::div, 2},     {"rem", Op::rem, 2},
+                                         {"abs", Op::abs, 1},     {"neg", Op::neg, 1},
+                                         {"min", Op::min, 2},     {"max", Op::max, 2},
+                                         {"and", Op::bit_and, 2}, {"or", Op::bit_or, 2},
+                                         {"xor", Op::bit_xor, 2}, {"not", Op::bit_not, 1},
+                                         {"cnot", Op::cnot, 1},   {"shl", Op::shl, 2},
+                                         {"shr", Op::shr, 2},     {"shf", Op::shf, 3},
+                                         {"bfe", Op::bfe, 3},     {"bfi", Op::bfi, 4},
+                                         {"brev", Op::brev, 1},   {"popc", Op::popc, 1},
+                                         {"clz", Op::clz, 1},     {"bfind", Op::bfind, 1},
+                                         {"prmt", Op::prmt, 3},   {"lop3", Op::lop3, 4},
+                                         {"selp", Op::selp, 3},   {"slct", Op::slct, 3},
+                                         {"setp", Op::setp, 2},   {"set", Op::set, 2},
+                                         {"fma", Op::fma, 3},     {"copysign", Op::copysign, 2},
+                                         {"testp", Op::testp, 1}, {"rcp", Op::rcp, 1},
+                                         {"sqrt", Op::sqrt, 1},   {"rsqrt", Op::rsqrt, 1},
+                                         {"ex2", Op::ex2, 1},     {"lg2", Op::lg2, 1},
+                                         {"sin", Op::sin, 1},     {"cos", Op::cos, 1},
+                                         {"tanh", Op::tanh, 1},   {"dp4a", Op::dp4a, 3},
+                                         {"dp2a", Op::dp2a, 3},   {"cvt", Op::cvt, 1}};
 
 constexpr Round rounding(Parts& p, bool to_integer) {
   constexpr std::string_view names[] = {"rn", "rz", "rm", "rp"}, integers[] = {"rni", "rzi", "rmi", "rpi"};
@@ -99,7 +110,9 @@ constexpr bool integers(Arithmetic& a, Parts& p, bool carry) {
 
 // Reads what follows a mnemonic of floating-point numbers.
 constexpr bool reals(Arithmetic& a, Parts& p) {
-  a.round = a.op == Op::div && p.take("full") ? Round::full : p.take("approx") ? Round::approximate : rounding(p, false);
+  a.round = a.op == Op::div && p.take("full") ? Round::full
+            : p.take("approx")                ? Round::approximate
+                                              : rounding(p, false);
   a.flush = p.take("ftz");
   a.nan = p.take("NaN");
   a.xorsign = p.take("xorsign") && p.take("abs");

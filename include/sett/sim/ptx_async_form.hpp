@@ -26,7 +26,7 @@ struct AsyncForm {
   bool expects = false;     // mbarrier.arrive.expect_tx
   bool policy = false;
   WaitScope scope = WaitScope::block;
-  int bits = 0;  // of a remote store
+  int bits = 0;  // bits that st.async stores
 };
 
 namespace detail {

@@ -74,9 +74,12 @@ inline Word to_tf32(Arithmetic const& a, Word bits) {
 template <class From>
 Word to_float(Arithmetic const& a, From x) {
   if (a.result.is("f64")) {
-    return std::bit_cast<Word>(rounding_to(a.round, [](From y) { return double(y); }, x));
+    return std::bit_cast<Word>(rounding_to(
+        a.round, [](From y) { return double(y); }, x));
   }
-  float out = flushed(rounding_to(a.round, [](From y) { return float(y); }, x), a.flush);
+  float out = flushed(rounding_to(
+                          a.round, [](From y) { return float(y); }, x),
+                      a.flush);
   if (a.saturate) { out = clamped_to_one(out); }
   return out != out ? 0x7fffffffu : std::bit_cast<unsigned>(out);
 }
@@ -102,7 +105,8 @@ inline Word from_real(Arithmetic const& a, Word bits) {
 // Converts to or from a pair.
 inline Word pairs(Arithmetic const& a, Word const* x) {
   int const to = a.result.element, from = a.type.element;
-  double const high = a.sources == 2 ? real_number(x[0], a.type) : 0, low = a.sources == 2 ? real_number(x[1], a.type) : 0;
+  double const high = a.sources == 2 ? real_number(x[0], a.type) : 0,
+               low = a.sources == 2 ? real_number(x[1], a.type) : 0;
   if (a.sources == 2 && to == 16) { return to_half(a, a.result, high) << 16 | to_half(a, a.result, low); }
   if (a.sources == 2) { return to_byte(a, high) << 8 | to_byte(a, low); }
   Type const half = type_of("f16");

@@ -180,11 +180,13 @@ __attribute__((always_inline)) inline Word get(F& f) {
     return f.reg[o.index];
   } else if constexpr (o.is == Is::special) {
     constexpr std::string_view name = F::Text::text().substr(std::size_t(o.index), std::size_t(o.count));
-    static_assert(is_special_register(name),
-                  "the simulated GPU does not have this special register: docs/reference/sim/ptx.md lists its registers");
+    static_assert(
+        is_special_register(name),
+        "the simulated GPU does not have this special register: docs/reference/sim/ptx.md lists its registers");
     return special_register(name);
   } else {
-    static_assert(o.is == Is::integer || o.is == Is::real, "this operand of a PTX instruction must be a register or a number");
+    static_assert(o.is == Is::integer || o.is == Is::real,
+                  "this operand of a PTX instruction must be a register or a number");
     return o.value;
   }
 }
@@ -205,7 +207,8 @@ __attribute__((always_inline)) inline void set(F& f, Word x) {
   constexpr Operand o = F::operand(k);
   if constexpr (o.is == Is::argument) {
     using A = std::tuple_element_t<std::size_t(o.index), decltype(f.arguments)>;
-    static_assert(requires(A const& a) { a.set(x); }, "an instruction must write to an output of the statement");
+    static_assert(
+        requires(A const& a) { a.set(x); }, "an instruction must write to an output of the statement");
     std::get<std::size_t(o.index)>(f.arguments).set(x);
   } else if constexpr (o.is == Is::local) {
     f.reg[o.index] = low_bits(x, F::template bits<k>());

@@ -47,17 +47,17 @@ void run_matrix_copy(F& f, std::index_sequence<i...>) {
   static_assert(S::count == 2 && holds<F, list>(type_of("b32"), int(sizeof...(i))),
                 "ldmatrix and stmatrix must have an address and a list of one register for each matrix");
   std::uint32_t x[4] = {};
-    if constexpr (s.family == MatrixCopyFamily::move) {
-      MatrixCopyInstruction<s>::copy(word_as<std::uint32_t, S::first + 1>(f), x[0]);
-      set<S::first>(f, x[0]);
-    } else if constexpr (loads) {
-      auto const& row = *static_cast<uint128_t const*>(pointer<address, Space::shared>(f));
-      MatrixCopyInstruction<s>::copy(row, x[i]...);
-      (set<first + int(i)>(f, x[i]), ...);
-    } else {
-      ((x[i] = word_as<std::uint32_t, first + int(i)>(f)), ...);
-      MatrixCopyInstruction<s>::copy(x[i]..., *static_cast<uint128_t*>(pointer<address, Space::shared>(f)));
-    }
+  if constexpr (s.family == MatrixCopyFamily::move) {
+    MatrixCopyInstruction<s>::copy(word_as<std::uint32_t, S::first + 1>(f), x[0]);
+    set<S::first>(f, x[0]);
+  } else if constexpr (loads) {
+    auto const& row = *static_cast<uint128_t const*>(pointer<address, Space::shared>(f));
+    MatrixCopyInstruction<s>::copy(row, x[i]...);
+    (set<first + int(i)>(f, x[i]), ...);
+  } else {
+    ((x[i] = word_as<std::uint32_t, first + int(i)>(f)), ...);
+    MatrixCopyInstruction<s>::copy(x[i]..., *static_cast<uint128_t*>(pointer<address, Space::shared>(f)));
+  }
 }
 template <class S, class F>
 void run_matrix_copy(F& f) {
@@ -130,20 +130,21 @@ T& variable(F& f) {
   static_assert(sizeof x == sizeof(T), "the accumulators of wgmma must have 32 bits");
   return reinterpret_cast<T&>(x);
 }
-// Returns a place for registers of A. It is not on the stack, which other variables reuse before the wgmma ends.
-__attribute__((no_sanitize("thread"))) inline std::uint32_t* place_of_a(Word const (&x)[4]) {
-  static thread_local std::uint32_t places[16][1024][4];
+// Returns an array for registers of A. It is not on the stack, which other variables reuse before the wgmma ends.
+__attribute__((no_sanitize("thread"))) inline std::uint32_t* array_for_a(Word const (&x)[4]) {
+  static thread_local std::uint32_t arrays[16][1024][4];
   Position const& p = gpu::position();
   Index3 const n = p.block_extent, m = p.cluster_extent, b = p.cluster_block;
-  std::uint32_t* const out = places[(b.x + m.x * (b.y + m.y * b.z)) % 16]
-                                   [(p.thread.x + n.x * (p.thread.y + n.y * p.thread.z)) % 1024];
+  std::uint32_t* const out =
+      arrays[(b.x + m.x * (b.y + m.y * b.z)) % 16][(p.thread.x + n.x * (p.thread.y + n.y * p.thread.z)) % 1024];
   for (int i = 0; i < 4; ++i) { out[i] = static_cast<std::uint32_t>(x[i]); }
   return out;
 }
 template <Mma s, class S, class F, std::size_t... d>
 void run_wgmma(F& f, std::index_sequence<d...>) {
   constexpr int d0 = first_of<F, S::first>(), scale = S::first + 3 + (s.sparse ? 2 : 0);
-  static_assert(count_of<F, S::first>() == sizeof...(d), "the accumulators of wgmma must have the registers of this shape");
+  static_assert(count_of<F, S::first>() == sizeof...(d),
+                "the accumulators of wgmma must have the registers of this shape");
   using C = std::conditional_t<s.d == DType::f32, float, std::uint32_t>;
   using cute::SM90::GMMA::ScaleOut;
   ScaleOut const mode = predicate<scale>(f) ? ScaleOut::One : ScaleOut::Zero;
@@ -160,7 +161,7 @@ void run_wgmma(F& f, std::index_sequence<d...>) {
   if constexpr (s.a_in_registers) {
     constexpr int a0 = first_of<F, S::first + 1>();
     static_assert(count_of<F, S::first + 1>() == 4, "A of wgmma must have four registers or a descriptor");
-    std::uint32_t const* const a = place_of_a({get<a0>(f), get<a0 + 1>(f), get<a0 + 2>(f), get<a0 + 3>(f)});
+    std::uint32_t const* const a = array_for_a({get<a0>(f), get<a0 + 1>(f), get<a0 + 2>(f), get<a0 + 3>(f)});
     go(a[0], a[1], a[2], a[3]);
   } else {
     std::uint64_t const a = get<S::first + 1>(f);
@@ -181,16 +182,16 @@ void run_box(F& f) {
   constexpr bool loads = is_load(s), multicast = s.family == TmaFamily::multicast;
   constexpr int map = S::first + (loads ? 1 : 0), shared = S::first + (loads ? 0 : 1);
   constexpr int expected = (s.family == TmaFamily::prefetch ? 1 : loads ? 3 : 2) + (multicast ? 1 : 0);
-  static_assert(S::count == expected + (form.policy ? 1 : 0), "a copy of a box must have its addresses and its mbarrier");
+  static_assert(S::count == expected + (form.policy ? 1 : 0),
+                "a copy of a box must have its addresses and its mbarrier");
   constexpr Operand address = F::operand(map);
   static_assert(address.is == Is::address && address.coordinates >= 0,
                 "the tensor map must be in brackets with the coordinates of the box");
   constexpr int list = address.coordinates, c0 = first_of<F, list>();
   static_assert(count_of<F, list>() == s.rank, "a box must have a coordinate for each dimension");
   std::int32_t c[5] = {};
-  [&]<std::size_t... i>(std::index_sequence<i...>) {
-    ((c[i] = static_cast<std::int32_t>(get<c0 + int(i)>(f))), ...);
-  }(std::make_index_sequence<std::size_t(s.rank)>{});
+  [&]<std::size_t... i>(std::index_sequence<i...>) { ((c[i] = static_cast<std::int32_t>(get<c0 + int(i)>(f))), ...); }
+  (std::make_index_sequence<std::size_t(s.rank)>{});
   TmaOperands o{pointer<map, Space::global>(f), nullptr, nullptr, 0, 0};
   if constexpr (s.family != TmaFamily::prefetch) { o.shared = pointer<shared, Space::shared>(f); }
   if constexpr (loads) { o.barrier = &barrier_of<S::first + 2>(f); }

@@ -41,7 +41,17 @@ constexpr bool is_named(char const* name, Form const& form) {
   }
   return at == text.size();
 }
-constexpr MatrixForm mma_form(Form const& form) {
+// Moves a final .satfinite, which ptxas accepts too, after the layouts of A and B.
+constexpr Form in_order(Form form) {
+  int const last = form.parts - 1;
+  if (last < 6 || form.part[last] != "satfinite") { return form; }
+  int const at = form.part[1] == "sp" || form.part[1] == "sp::ordered_metadata" ? 7 : 6;
+  for (int i = last; i > at; --i) { form.part[i] = form.part[i - 1]; }
+  form.part[at] = "satfinite";
+  return form;
+}
+constexpr MatrixForm mma_form(Form const& given) {
+  Form const form = in_order(given);
   for (Mma const& s : mma_table()) {
     bool const whole = s.family == MmaFamily::tensor || s.family == MmaFamily::quads;
     if (whole && is_named(ptx_name(s).text, form)) { return {MatrixOp::mma, {}, s}; }
@@ -71,8 +81,8 @@ constexpr MatrixForm wgmma_form(Form const& form) {
   w.sparse = form.has("sp");
   w.saturate = form.has("satfinite");
   int const shape = w.sparse ? 5 : 4;
-  if (form.parts < shape + 4 || !dtype_of_name(form.part[shape + 1], w.d) || !dtype_of_name(form.part[shape + 2], w.a) ||
-      !dtype_of_name(form.part[shape + 3], w.b)) {
+  if (form.parts < shape + 4 || !dtype_of_name(form.part[shape + 1], w.d) ||
+      !dtype_of_name(form.part[shape + 2], w.a) || !dtype_of_name(form.part[shape + 3], w.b)) {
     return {};
   }
   w.n = number_after(form.part[shape], 'n');

@@ -25,8 +25,11 @@ __attribute__((always_inline)) inline void* pointer(F& f) {
   constexpr int bits = F::template bits<o.index>();
   Word a = get<o.index>(f) + o.value;
   if constexpr (o.offset >= 0) { a += get<o.offset>(f); }
-  if constexpr (space == Space::shared) { return machine("shared memory").shared_pointer(static_cast<std::uint32_t>(a)); }
-  static_assert(bits == 64 || bits == 0 || space == Space::shared, "an address outside of shared memory must have 64 bits");
+  if constexpr (space == Space::shared) {
+    return machine("shared memory").shared_pointer(static_cast<std::uint32_t>(a));
+  }
+  static_assert(bits == 64 || bits == 0 || space == Space::shared,
+                "an address outside of shared memory must have 64 bits");
   return reinterpret_cast<void*>(a);
 }
 
@@ -125,7 +128,8 @@ constexpr bool holds(Type const& t, int count) {
   return [&]<std::size_t... i>(std::index_sequence<i...>) {
     return (... && (F::operand(first + int(i)).is == Is::sink || F::template bits<first + int(i)>() == 0 ||
                     F::template bits<first + int(i)>() >= t.bits));
-  }(std::make_index_sequence<std::size_t(count_of<F, k>())>{});
+  }
+  (std::make_index_sequence<std::size_t(count_of<F, k>())>{});
 }
 
 }  // namespace detail
@@ -136,7 +140,8 @@ __attribute__((always_inline)) inline void run_memory(F& f) {
   constexpr MemoryForm m = memory_form(S::form());
   constexpr std::string_view name = S::form().mnemonic();
   constexpr bool loads = name == "ld" || name == "ldu", stores = name == "st";
-  constexpr int data = S::first + (loads || name == "atom" ? 0 : 1), address = S::first + (stores || name == "red" ? 0 : 1);
+  constexpr int data = S::first + (loads || name == "atom" ? 0 : 1),
+                address = S::first + (stores || name == "red" ? 0 : 1);
   using T = detail::Unsigned<m.type.bits / 8>;
   constexpr bool releases = m.order == Order::release || m.order == Order::both;
   constexpr bool acquires = m.order == Order::acquire || m.order == Order::both;
@@ -163,7 +168,8 @@ __attribute__((always_inline)) inline void run_memory(F& f) {
     if constexpr (sources == 2) { y = get_as<from + 1>(f, m.type); }
     if constexpr (releases) { detail::fence(m.scope, f.at); }
     T const old = sim::detail::atomic_update(
-        static_cast<T*>(pointer<address, m.space>(f)), [&](T before) { return T(detail::updated(m, before, x, y)); }, f.at);
+        static_cast<T*>(pointer<address, m.space>(f)), [&](T before) { return T(detail::updated(m, before, x, y)); },
+        f.at);
     if constexpr (acquires) { detail::fence(m.scope, f.at); }
     if constexpr (name == "atom") { set<S::first>(f, old); }
   }

@@ -23,7 +23,7 @@ struct MemoryForm {
   Order order = Order::weak;
   Fence scope = Fence::device;
   bool has_policy = false;
-  std::string_view op = {};  // of atom and red
+  std::string_view op = {};  // the operation of atom and red
 };
 
 namespace detail {

@@ -9,6 +9,7 @@
 // Source: PTX ISA 4, "Syntax", and "Using Inline PTX Assembly in CUDA".
 #pragma once
 
+#include <algorithm>
 #include <bit>
 
 #include "ptx_type.hpp"
@@ -19,10 +20,10 @@ enum class Is : unsigned char { argument, local, integer, real, address, special
 
 struct Operand {
   Is is = Is::sink;
-  bool negated = false;  // a predicate after "!"
-  short index = 0;       // argument, register, first element, base of an address, or position of a name in the text
-  short count = 0;       // number of elements, or length of a name
-  short offset = -1;     // operand that is added to an address
+  bool negated = false;    // a predicate after "!"
+  short index = 0;         // argument, register, first element, base of an address, or position of a name in the text
+  short count = 0;         // number of elements, or length of a name
+  short offset = -1;       // operand that is added to an address
   short coordinates = -1;  // vector within the brackets of an address
   Word value = 0;          // number, or offset of an address
 };
@@ -75,10 +76,9 @@ class Parser {
       if (peek() == ' ' || peek() == '\t' || peek() == '\n' || peek() == '\r') {
         ++at_;
       } else if (s_.substr(at_, 2) == "//") {
-        while (at_ < s_.size() && peek() != '\n') { ++at_; }
+        at_ = std::min(s_.find('\n', at_), s_.size());
       } else if (s_.substr(at_, 2) == "/*") {
-        std::size_t const end = s_.find("*/", at_ + 2);
-        at_ = end == std::string_view::npos ? s_.size() : end + 2;
+        at_ = std::min(s_.find("*/", at_ + 2), s_.size() - 2) + 2;
       } else {
         return;
       }
@@ -107,7 +107,7 @@ class Parser {
     }
     return s_.substr(begin, at_ - begin);
   }
-  // Takes an instruction's name, with its dots and double colons, or a directive.
+  // Takes an instruction's name or a directive.
   constexpr std::string_view dotted() {
     skip();
     std::size_t const begin = at_;
@@ -176,8 +176,7 @@ class Parser {
   constexpr void instruction() {
     Instruction x;
     if (take('@')) {
-      Operand p;
-      p = predicate();
+      Operand const p = predicate();
       x.predicate = short(out_.operands);
       push(p);
     }
@@ -217,8 +216,7 @@ class Parser {
     if (take('[')) { return address(); }
     Operand first = predicate();
     if (failed() || !take('|')) { return first; }
-    Operand const second = predicate();
-    Operand out{Is::pair, false, short(out_.operands), 2};
+    Operand const second = predicate(), out{Is::pair, false, short(out_.operands), 2};
     push(first);
     push(second);
     return out;
@@ -317,7 +315,10 @@ class Parser {
     Word out = 0;
     for (;; ++at_) {
       char const c = peek();
-      int const d = is_digit(c) ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : 99;
+      int const d = is_digit(c)            ? c - '0'
+                    : c >= 'a' && c <= 'f' ? c - 'a' + 10
+                    : c >= 'A' && c <= 'F' ? c - 'A' + 10
+                                           : 99;
       if (d >= base) { return out; }
       out = out * Word(base) + Word(d);
     }
@@ -340,7 +341,7 @@ class Parser {
     at_ += peek() == 'U' ? 1 : 0;
     return {Is::integer, false, 0, 0, -1, -1, negative ? Word(0) - value : value};
   }
-  // Reads 0f3F800000 or 0d3FF0000000000000. The value is kept as a double.
+  // Reads 0f3F800000 or 0d3FF0000000000000.
   constexpr Operand real_bits(bool negative) {
     bool const single = peek(1) == 'f' || peek(1) == 'F';
     at_ += 2;

@@ -70,19 +70,26 @@ template <class T>
 T computed(Arithmetic const& a, T x, T y, T z) {
   switch (a.op) {
     case Op::add:
-      return rounding_to(a.round, [](T p, T q) { return p + q; }, x, y);
+      return rounding_to(
+          a.round, [](T p, T q) { return p + q; }, x, y);
     case Op::sub:
-      return rounding_to(a.round, [](T p, T q) { return p - q; }, x, y);
+      return rounding_to(
+          a.round, [](T p, T q) { return p - q; }, x, y);
     case Op::mul:
-      return rounding_to(a.round, [](T p, T q) { return p * q; }, x, y);
+      return rounding_to(
+          a.round, [](T p, T q) { return p * q; }, x, y);
     case Op::fma:
-      return rounding_to(a.round, [](T p, T q, T r) { return std::fma(p, q, r); }, x, y, z);
+      return rounding_to(
+          a.round, [](T p, T q, T r) { return std::fma(p, q, r); }, x, y, z);
     case Op::div:
-      return rounding_to(a.round > Round::up ? Round::nearest : a.round, [](T p, T q) { return p / q; }, x, y);
+      return rounding_to(
+          a.round > Round::up ? Round::nearest : a.round, [](T p, T q) { return p / q; }, x, y);
     case Op::rcp:
-      return rounding_to(a.round > Round::up ? Round::nearest : a.round, [](T p) { return T(1) / p; }, x);
+      return rounding_to(
+          a.round > Round::up ? Round::nearest : a.round, [](T p) { return T(1) / p; }, x);
     case Op::sqrt:
-      return rounding_to(a.round > Round::up ? Round::nearest : a.round, [](T p) { return std::sqrt(p); }, x);
+      return rounding_to(
+          a.round > Round::up ? Round::nearest : a.round, [](T p) { return std::sqrt(p); }, x);
     case Op::rsqrt:
       return x == 0 ? std::copysign(std::numeric_limits<T>::infinity(), x) : T(1 / std::sqrt(double(x)));
     case Op::ex2:
@@ -209,9 +216,7 @@ inline Word real(Arithmetic const& a, Word const* x) {
 
 // Compares two numbers of any type (setp, set).
 inline bool compare(Arithmetic const& a, Word x, Word y) {
-  if (!a.type.is_real()) {
-    return detail::ordered(a.compare, detail::number(x, a.type), detail::number(y, a.type));
-  }
+  if (!a.type.is_real()) { return detail::ordered(a.compare, detail::number(x, a.type), detail::number(y, a.type)); }
   return detail::compared(a.compare, detail::real_number(x, a.type, a.flush), detail::real_number(y, a.type, a.flush));
 }
 inline bool test(Arithmetic const& a, Word x) {

@@ -18,11 +18,26 @@ namespace detail {
 
 inline constexpr std::string_view vectors[] = {"tid",       "ntid",       "ctaid",         "nctaid",
                                                "clusterid", "nclusterid", "cluster_ctaid", "cluster_nctaid"};
-inline constexpr std::string_view scalars[] = {"laneid",      "warpid",      "nwarpid",     "smid",
-                                               "nsmid",       "gridid",      "clock",       "clock_hi",
-                                               "clock64",     "globaltimer", "globaltimer_lo", "globaltimer_hi",
-                                               "lanemask_eq", "lanemask_le", "lanemask_lt", "lanemask_ge",
-                                               "lanemask_gt", "cluster_ctarank", "cluster_nctarank", "is_explicit_cluster"};
+inline constexpr std::string_view scalars[] = {"laneid",
+                                               "warpid",
+                                               "nwarpid",
+                                               "smid",
+                                               "nsmid",
+                                               "gridid",
+                                               "clock",
+                                               "clock_hi",
+                                               "clock64",
+                                               "globaltimer",
+                                               "globaltimer_lo",
+                                               "globaltimer_hi",
+                                               "lanemask_eq",
+                                               "lanemask_le",
+                                               "lanemask_lt",
+                                               "lanemask_ge",
+                                               "lanemask_gt",
+                                               "cluster_ctarank",
+                                               "cluster_nctarank",
+                                               "is_explicit_cluster"};
 
 constexpr int vector_number(std::string_view name) {
   std::size_t const n = name.size();

@@ -21,8 +21,8 @@ enum class Kind : unsigned char { bits, is_unsigned, is_signed, real, predicate 
 struct Type {
   char const* name = "";
   Kind kind = Kind::bits;
-  int bits = 0;     // of all elements
-  int element = 0;  // bits of an element
+  int bits = 0;     // number of bits in all elements
+  int element = 0;  // number of bits in an element
 
   constexpr bool operator==(Type const& other) const { return std::string_view(name) == other.name; }
   constexpr bool is(std::string_view what) const { return what == name; }
@@ -33,13 +33,13 @@ struct Type {
 };
 
 inline constexpr Type types[] = {
-    {"pred", Kind::predicate, 1, 1},   {"b8", Kind::bits, 8, 8},           {"u8", Kind::is_unsigned, 8, 8},
-    {"s8", Kind::is_signed, 8, 8},     {"b16", Kind::bits, 16, 16},        {"u16", Kind::is_unsigned, 16, 16},
-    {"s16", Kind::is_signed, 16, 16},  {"b32", Kind::bits, 32, 32},        {"u32", Kind::is_unsigned, 32, 32},
-    {"s32", Kind::is_signed, 32, 32},  {"b64", Kind::bits, 64, 64},        {"u64", Kind::is_unsigned, 64, 64},
-    {"s64", Kind::is_signed, 64, 64},  {"f16", Kind::real, 16, 16},        {"bf16", Kind::real, 16, 16},
-    {"f32", Kind::real, 32, 32},       {"f64", Kind::real, 64, 64},        {"tf32", Kind::real, 32, 32},
-    {"f16x2", Kind::real, 32, 16},     {"bf16x2", Kind::real, 32, 16},     {"e4m3x2", Kind::real, 16, 8},
+    {"pred", Kind::predicate, 1, 1},  {"b8", Kind::bits, 8, 8},       {"u8", Kind::is_unsigned, 8, 8},
+    {"s8", Kind::is_signed, 8, 8},    {"b16", Kind::bits, 16, 16},    {"u16", Kind::is_unsigned, 16, 16},
+    {"s16", Kind::is_signed, 16, 16}, {"b32", Kind::bits, 32, 32},    {"u32", Kind::is_unsigned, 32, 32},
+    {"s32", Kind::is_signed, 32, 32}, {"b64", Kind::bits, 64, 64},    {"u64", Kind::is_unsigned, 64, 64},
+    {"s64", Kind::is_signed, 64, 64}, {"f16", Kind::real, 16, 16},    {"bf16", Kind::real, 16, 16},
+    {"f32", Kind::real, 32, 32},      {"f64", Kind::real, 64, 64},    {"tf32", Kind::real, 32, 32},
+    {"f16x2", Kind::real, 32, 16},    {"bf16x2", Kind::real, 32, 16}, {"e4m3x2", Kind::real, 16, 8},
     {"e5m2x2", Kind::real, 16, 8}};
 
 constexpr Type type_of(std::string_view name) {

@@ -75,7 +75,10 @@ constexpr Shuffled shuffled(int mode, int lane, Word b, Word c) {
 template <int mode>
 unsigned shuffle(unsigned x, int lane, unsigned mask, Here at) {
   using gpu::detail::Source;
-  constexpr Source source = mode == 0 ? Source::lane : mode == 1 ? Source::other : mode == 2 ? Source::up : Source::down;
+  constexpr Source source = mode == 0   ? Source::lane
+                            : mode == 1 ? Source::other
+                            : mode == 2 ? Source::up
+                                        : Source::down;
   return gpu::shuffle_from<source>(x, lane, mask, at);
 }
 

@@ -21,7 +21,7 @@ enum class WarpOp : unsigned char {
 
 struct WarpForm {
   WarpOp op = WarpOp::none;
-  int mode = 0;  // of shuffles, votes, matches and reductions
+  int mode = 0;  // the variant of a shuffle, vote, match or reduction
   Type type = {};
   Fence scope = Fence::device;
   bool relaxed = false;
