@@ -175,13 +175,13 @@ TEST(PtxInteger, BitsAgreeWithLoops) {
       EXPECT_EQ(run("bfind.s" + t, x), run("bfind.u" + t, negative ? ~x : x));
       EXPECT_EQ(run("not.b" + t, x), ptx::low_bits(~v, bits));
       EXPECT_EQ(run("cnot.b" + t, x), Word(v == 0));
-      for (Word const n : {0, 1, 7, 15, 16, 31, 32, 33, 63, 64, 65, 255}) {
+      for (Word const n : std::initializer_list<Word>{0, 1, 7, 15, 16, 31, 32, 33, 63, 64, 65, 255}) {
         EXPECT_EQ(run("shl.b" + t, x, n), n >= Word(bits) ? 0 : ptx::low_bits(v << n, bits));
         EXPECT_EQ(run("shr.u" + t, x, n), n >= Word(bits) ? 0 : v >> n);
         Word const fill = negative ? ~Word(0) : 0;
         EXPECT_EQ(run("shr.s" + t, x, n),
                   ptx::low_bits(n >= Word(bits) ? fill : v >> n | (n == 0 ? 0 : fill << (Word(bits) - n)), bits));
-        for (Word const length : {0, 1, 5, 31, 32, 64, 255}) {
+        for (Word const length : std::initializer_list<Word>{0, 1, 5, 31, 32, 64, 255}) {
           Word const mask = length >= 64 ? ~Word(0) : (Word(1) << length) - 1;
           Word const field = n >= 64 ? 0 : (v >> n) & mask;
           EXPECT_EQ(run("bfe.u" + t, x, n, length), field);

@@ -22,17 +22,21 @@ namespace sett::inline SETT_ABI::sim::ptx {
 
 namespace detail {
 
+template <class T>
+struct Volatile {
+  T volatile x;
+};
 // Evaluates f(x...) with the host's rounding set to `round`. The volatile variables keep the compiler from moving the
 // operation.
 template <class F, class... T>
 auto rounding_to(Round round, F const& f, T... x) {
-  auto const run = [&](T volatile... y) {
-    auto volatile out = f(T(y)...);
+  auto const run = [&](Volatile<T> const&... y) {
+    auto volatile out = f(T(y.x)...);
     return static_cast<decltype(f(x...))>(out);
   };
-  if (round == Round::none || round == Round::nearest) { return run(x...); }
+  if (round == Round::none || round == Round::nearest) { return run({x}...); }
   std::fesetround(round == Round::zero ? FE_TOWARDZERO : round == Round::down ? FE_DOWNWARD : FE_UPWARD);
-  auto const out = run(x...);
+  auto const out = run({x}...);
   std::fesetround(FE_TONEAREST);
   return out;
 }
