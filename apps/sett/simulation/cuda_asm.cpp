@@ -5,6 +5,7 @@
 //                         ::sett::sim::ptx::in<'r'>(y), ::sett::sim::ptx::constant<(4)>());
 #include "cuda_asm.hpp"
 
+#include <cctype>
 #include <functional>
 #include <optional>
 
@@ -77,6 +78,14 @@ std::string quoted(std::string const& s) {
   std::string out = "\"";
   for (char const c : s) { (out += c == '"' || c == '\\' ? "\\" : "") += c == '\n' ? ' ' : c; }
   return out + "\"";
+}
+
+// Returns the name of the function that a refused statement calls. It repeats the sentence, because clang++ ignores the
+// error attribute with -fsanitize=thread, so that only the linker reports the function.
+std::string name_of_refusal(std::string const& why) {
+  std::string out = "sett_refuses_ptx_";
+  for (char const c : why.substr(0, 100)) { out += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '_'; }
+  return out + "_" + std::to_string(std::hash<std::string>()(why));
 }
 
 }  // namespace
@@ -186,7 +195,7 @@ bool CudaAsm::refuse(std::size_t at, std::vector<Section> const& parts, std::siz
   if (!why) { return false; }
   std::size_t const last = parts.back().end;
   erase(at + 1, last + 1);
-  std::string const name = "sett_refuses_ptx_" + std::to_string(std::hash<std::string>()(*why));
+  std::string const name = name_of_refusal(*why);
   edits_.change[at] = "[] { [[gnu::error(" + quoted(*why) + ")]] void " + name + "(); " + name + "(); }()";
   return true;
 }
