@@ -1,9 +1,11 @@
-// Rewrites launches and shared variables of CUDA as calls of functions in sett/sim/program.hpp and cuda_runtime.hpp.
+// Rewrites launches, shared variables and inline PTX of CUDA as calls of functions in sett/sim/program.hpp,
+// cuda_runtime.hpp and ptx.hpp.
 //
 //   k<T><<<g, b>>>(x)           ::sett::sim::kernel([&](auto const&... a) { k<T>(a...); }, "k<T>").with(g, b)(x)
 //   __shared__ float s[32][33]; auto& s = ::sett::sim::shared_variable<float[32][33]>([] {});
 //   extern __shared__ float s[]; auto* s = ::sett::gpu::dynamic_smem<float>();
 //   __device__ int d[4];        __attribute__((aligned(...))) int d[4]; static ::sett::sim::detail::device_variable ...
+//   asm("PTX" : "=r"(x));       ::sett::sim::ptx::run(::sett::here(), [] { return "PTX"; }, ...out<'r'>(x));
 //   threadIdx.x                 ::sett::sim::detail::read_index(threadIdx.x), an unsigned
 //   #if __CUDA_ARCH__ >= 800    #if SETT_SIM_CUDA_ARCH >= 800, in device code
 #include "cuda_text.hpp"
@@ -13,6 +15,7 @@
 #include <string_view>
 
 #include "cuda_arch.hpp"
+#include "cuda_asm.hpp"
 #include "cuda_variables.hpp"
 
 namespace app {
@@ -21,17 +24,20 @@ namespace {
 
 class Writer {
  public:
-  explicit Writer(std::string const& source)
+  Writer(std::string const& source, bool is_cuda)
       : s_(source),
         t_(source),
         edits_{std::vector<std::string>(t_.size()), std::vector<std::string>(t_.size())},
-        variables_(t_, edits_) {}
+        variables_(t_, edits_),
+        asm_(t_, edits_, is_cuda) {}
 
   CudaText write() {
     for (std::size_t i = 0; i < t_.size() && out_.problem.empty(); ++i) {
       if (!t_.is_dead(i)) { rewrite(i); }
     }
     CudaArch(t_, edits_).rewrite();
+    out_.ptx = asm_.found();
+    out_.ptx_matrices = asm_.has_matrices();
     std::size_t at = 0;
     for (std::size_t i = 0; i < t_.size(); ++i) {
       out_.text.append(s_, at, t_[i].begin - at);
@@ -52,6 +58,7 @@ class Writer {
     if (t_.is_any(i, {"cudaLaunchKernel", "cudaLaunchCooperativeKernel"}) && is(i + 1, "(")) { uncast(i + 2); }
     if (variables_.declares_shared(i) && !variables_.defines_shared(i)) { shared(i); }
     if (is(i, "__noinline__")) { change_[i] = " "; }
+    if (asm_.begins(i)) { statement(i); }
     if (t_.is_any(i, {"__device__", "__constant__"}) && in_namespace() && !t_.in_directive(i)) { variables_.device(i); }
     if (is_index(i)) { index(i); }
     if (is(i, "main") && is(i + 1, "(") && i > 0 && t_.is_any(i - 1, {"int", "auto"})) { out_.has_main = true; }
@@ -71,6 +78,10 @@ class Writer {
   }
   bool in_namespace() const {
     return std::all_of(braces_.begin(), braces_.end(), [](bool is_namespace) { return is_namespace; });
+  }
+  void statement(std::size_t i) {
+    std::string const problem = asm_.rewrite(i);
+    if (!problem.empty()) { refuse(i, problem); }
   }
   void shared(std::size_t i) {
     std::string const problem = variables_.shared(i, in_namespace());
@@ -180,12 +191,13 @@ class Writer {
   std::vector<std::string>& before_ = edits_.before;
   CudaVariables variables_;
   std::map<std::string, std::string> clusters_;  // the extents of a kernel's clusters, by its name
-  std::vector<bool> braces_;                     // for each open brace, whether it opens a namespace
+  CudaAsm asm_;
+  std::vector<bool> braces_;  // for each open brace, whether it opens a namespace
   CudaText out_;
 };
 
 }  // namespace
 
-CudaText cuda_text(std::string const& source) { return Writer(source).write(); }
+CudaText cuda_text(std::string const& source, bool is_cuda) { return Writer(source, is_cuda).write(); }
 
 }  // namespace app

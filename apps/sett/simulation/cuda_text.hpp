@@ -16,11 +16,14 @@ struct CudaText {
   int line = 0;
   bool has_main = false;
   bool launches = false;       // whether the text contains launches with triple brackets
+  bool ptx = false;            // whether the text contains asm statements of PTX
+  bool ptx_matrices = false;   // whether they may contain matrix instructions or copies of boxes
   bool includes_sett = false;  // whether the text includes a header of sett, CuTe or CUTLASS
   std::vector<Include> includes;
 };
 
-// Rewrites kernel<<<grid, block>>>(args), __shared__ variables and a few attributes. All other text is unchanged.
-CudaText cuda_text(std::string const& source);
+// Rewrites kernel<<<grid, block>>>(args), __shared__ variables, asm statements of PTX and a few attributes. All other
+// text is unchanged. An asm statement whose text does not begin with a literal is PTX if the file is CUDA.
+CudaText cuda_text(std::string const& source, bool is_cuda);
 
 }  // namespace app

@@ -14,6 +14,7 @@
 #include "cuda_headers.hpp"
 #include "cuda_text.hpp"
 #include "program_run.hpp"
+#include "ptx_refusals.hpp"
 
 namespace app {
 
@@ -89,13 +90,14 @@ std::string absolute_path(std::string const& path) {
 // folders and from the program's include folders. The tree has the files' absolute paths, so that `..` has its meaning.
 class Sources {
  public:
-  // `definitions` precede the program's text
+  // `definitions` precede the program's text. `is_cuda` tells whether the program's file is CUDA.
   Sources(PrivateFolder const& folder, std::string tree, std::vector<std::string> include_folders,
-          std::string definitions)
+          std::string definitions, bool is_cuda)
       : folder_(folder),
         tree_(std::move(tree)),
         include_folders_(std::move(include_folders)),
-        definitions_(std::move(definitions)) {}
+        definitions_(std::move(definitions)),
+        is_cuda_(is_cuda) {}
 
   bool add(std::string const& path, Problem& problem) {
     std::string const whole = absolute_path(path);
@@ -106,7 +108,7 @@ class Sources {
       return false;
     }
     bool const first = seen_.size() == 1;
-    CudaText made = cuda_text(source);
+    CudaText made = cuda_text(source, is_cuda_);
     if (first) { own_folder_ = std::filesystem::path(whole).parent_path().string() + "/"; }
     if (!made.problem.empty() && !whole.starts_with(own_folder_)) {
       made.text = source;  // the program may not use the part that cannot be rewritten
@@ -117,6 +119,8 @@ class Sources {
     if (first) { source_ = source; }
     has_main_ = has_main_ || made.has_main;
     includes_sett_ = includes_sett_ || made.includes_sett;
+    ptx_ = ptx_ || made.ptx;
+    ptx_matrices_ = ptx_matrices_ || made.ptx_matrices;
     std::string const shown = whole.starts_with(own_folder_) ? whole : path;
     if (!write(whole, (first ? definitions_ : "") + "#line 1 \"" + escaped(shown) + "\"\n" + made.text, problem)) {
       return false;
@@ -132,7 +136,15 @@ class Sources {
 
   std::string const& source() const { return source_; }
   bool has_main() const { return has_main_; }
-  bool includes_sett() const { return includes_sett_; }
+  // Returns the headers that the compiler includes before the file.
+  std::vector<std::string> headers() const {
+    std::vector<std::string> out;
+    if (includes_sett_) { out.push_back("sett/sim.hpp"); }
+    out.push_back("sett/sim/cuda_texture.hpp");
+    if (ptx_) { out.push_back("sett/sim/ptx.hpp"); }
+    if (ptx_matrices_) { out.push_back("sett/sim/ptx_matrix.hpp"); }
+    return out;
+  }
 
  private:
   static std::string escaped(std::string const& text) {
@@ -172,8 +184,11 @@ class Sources {
   std::string definitions_;
   std::set<std::string> seen_;
   std::string source_;
+  bool is_cuda_;
   bool has_main_ = false;
   bool includes_sett_ = false;
+  bool ptx_ = false;
+  bool ptx_matrices_ = false;
 };
 
 // Macros that configure sett's headers are -D options of the compiler. All other macros belong to the program. For
@@ -229,8 +244,8 @@ std::vector<std::string> compile_words(Simulation const& job, PrivateFolder cons
   }
   if (sources != nullptr) {
     out.insert(out.end(), tools.compile.begin(), tools.compile.end());
-    if (sources->includes_sett()) { out.insert(out.end(), {"-include", "sett/sim.hpp"}); }
-    out.insert(out.end(), {"-include", "sett/sim/cuda_texture.hpp", "-x", "c++"});
+    for (std::string const& h : sources->headers()) { out.insert(out.end(), {"-include", h}); }
+    out.insert(out.end(), {"-x", "c++"});
   }
   out.insert(out.end(), {"-c", sources == nullptr ? absolute_path(file) : sources->target(file), "-o", object});
   return out;
@@ -250,6 +265,7 @@ bool compiles(std::string const& file, char const* verb, std::vector<std::string
   }
   std::string said, error;
   read_file(folder.file("errors"), most_source, said, error);
+  if (std::string const refused = ptx_refusals(said); !refused.empty()) { said = refused; }
   problem = {"does_not_compile",
              file + " does not " + verb + " for the simulated GPU; " + words[0] + " reports:\n" + said, 0};
   while (problem.message.back() == '\n') { problem.message.pop_back(); }
@@ -272,7 +288,7 @@ bool build_file(Simulation const& job, PrivateFolder const& folder, Toolchain co
     whole.has_main = true;
     return compiles(file, "compile", compile_words(job, folder, tools, file, nullptr, object), folder, problem);
   }
-  Sources sources(folder, mine, job.include_folders, definitions_of(job));
+  Sources sources(folder, mine, job.include_folders, definitions_of(job), file.ends_with(".cu"));
   if (!sources.add(file, problem)) { return false; }
   if (number == 0) { whole.source = sources.source(); }
   whole.has_main = whole.has_main || sources.has_main();

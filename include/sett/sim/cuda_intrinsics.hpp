@@ -18,6 +18,7 @@
 #include <limits>
 #include <type_traits>
 
+#include "../inst/shared_address.hpp"
 #include "cuda_names.hpp"
 
 #if !defined(__CUDACC__) && !defined(__CUDACC_RTC__)
@@ -71,6 +72,14 @@ inline unsigned __reduce_xor_sync(unsigned mask, unsigned x, sett::Here at = set
   return sett::sim::detail::reduce_lanes(
       mask, x, [](unsigned a, unsigned b) { return a ^ b; }, at);
 }
+
+// Converts between pointers and addresses in shared memory. Addresses in global memory are equal to pointers.
+inline std::size_t __cvta_generic_to_shared(void const* p) { return cute::cast_smem_ptr_to_uint(p); }
+inline void* __cvta_shared_to_generic(std::size_t address) {
+  return sett::machine("cvta.shared").shared_pointer(static_cast<std::uint32_t>(address));
+}
+inline std::size_t __cvta_generic_to_global(void const* p) { return reinterpret_cast<std::size_t>(p); }
+inline void* __cvta_global_to_generic(std::size_t address) { return reinterpret_cast<void*>(address); }
 
 constexpr int __popc(unsigned x) { return std::popcount(x); }
 constexpr int __popcll(unsigned long long x) { return std::popcount(x); }
