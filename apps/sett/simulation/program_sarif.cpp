@@ -125,7 +125,6 @@ std::string program_sarif(ProgramRun const& run) {
   for (std::string const& one : run.misuses) { add_misuse(results, one, run.file); }
   json const driver{{"name", "sett sim"}, {"version", SETT_VERSION_STRING}, {"rules", rule_list()}};
   json const sarif{
-      {"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
       {"version", "2.1.0"},
       {"runs", json::array({{{"tool", {{"driver", driver}}},
                              {"invocations", json::array({{{"executionSuccessful", run.problem.empty()},
