@@ -5,7 +5,7 @@
 #include "program_folder.hpp"
 
 using namespace command;
-using nlohmann::json;
+using Json = nlohmann::json;
 
 namespace {
 
@@ -13,9 +13,9 @@ struct ProgramSarif : testing::Test {
   void SetUp() override {
     if (!simulates()) { GTEST_SKIP() << "no simulator"; }
   }
-  json written() const {
+  Json written() const {
     std::ifstream file(f.path + "/out.sarif");
-    return json::parse(file, nullptr, false);
+    return Json::parse(file, nullptr, false);
   }
   Folder const f{"sarif"};
 };
@@ -44,16 +44,16 @@ TEST_F(ProgramSarif, NamesRulesFilesAndLines) {
   f.file("a kernel.cu", faulty);
   Ran const r = f.run("'a kernel.cu' --sarif out.sarif");
   EXPECT_EQ(r.code, 1) << r.out;
-  json const sarif = written();
+  Json const sarif = written();
   ASSERT_TRUE(sarif.is_object());
   EXPECT_EQ(sarif["version"], "2.1.0");
-  json const& run = sarif["runs"][0];
+  Json const& run = sarif["runs"][0];
   std::set<std::string> known;
-  for (json const& rule : run["tool"]["driver"]["rules"]) { known.insert(rule["id"].get<std::string>()); }
+  for (Json const& rule : run["tool"]["driver"]["rules"]) { known.insert(rule["id"].get<std::string>()); }
   std::set<std::pair<std::string, int>> found;
-  for (json const& one : run["results"]) {
+  for (Json const& one : run["results"]) {
     EXPECT_TRUE(known.count(one["ruleId"].get<std::string>()) == 1) << one;
-    json const& place = one["locations"][0]["physicalLocation"];
+    Json const& place = one["locations"][0]["physicalLocation"];
     EXPECT_EQ(place["artifactLocation"]["uri"], "a%20kernel.cu");
     bool const is_new = found.emplace(one["ruleId"].get<std::string>(), place["region"]["startLine"].get<int>()).second;
     EXPECT_TRUE(is_new) << "one result for each rule and line: " << one;
@@ -67,12 +67,12 @@ TEST_F(ProgramSarif, NamesRulesFilesAndLines) {
 TEST_F(ProgramSarif, SaysHowTheRunEnded) {
   f.file("right.cu", "__global__ void k() {}\nint main() { k<<<1, 1>>>(); }\n");
   EXPECT_EQ(f.run("right.cu --sarif out.sarif").code, 0);
-  json const right = written()["runs"][0];
+  Json const right = written()["runs"][0];
   EXPECT_TRUE(right["results"].empty());
   EXPECT_EQ(right["invocations"][0]["executionSuccessful"], true);
   f.file("stops.cu", "__global__ void k() {}\nint main() { k<<<1, 1>>>(); return 7; }\n");
   EXPECT_EQ(f.run("stops.cu --sarif out.sarif").code, 2);
-  json const stopped = written()["runs"][0]["invocations"][0];
+  Json const stopped = written()["runs"][0]["invocations"][0];
   EXPECT_EQ(stopped["executionSuccessful"], false);
   EXPECT_EQ(stopped["exitCode"], 7);
   EXPECT_TRUE(has(stopped["toolExecutionNotifications"].dump(), "stops.cu returned 7")) << stopped;

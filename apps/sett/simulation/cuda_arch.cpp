@@ -7,7 +7,7 @@ namespace app {
 
 namespace {
 
-constexpr std::string_view name = "__CUDA_ARCH__";
+constexpr std::string_view arch_macro = "__CUDA_ARCH__";
 constexpr char on_device[] = "SETT_SIM_CUDA_ARCH";   // a macro of the compiler's command line
 constexpr char on_host[] = "SETT_SIM_NO_CUDA_ARCH";  // never defined
 
@@ -25,14 +25,14 @@ CudaArch::CudaArch(CudaTokens const& tokens, CudaEdits& edits)
 
 void CudaArch::rewrite() {
   bool used = false;
-  for (std::size_t i = 0; i < t_.size() && !used; ++i) { used = t_.is(i, name); }
+  for (std::size_t i = 0; i < t_.size() && !used; ++i) { used = t_.is(i, arch_macro); }
   if (!used) { return; }
   for (std::size_t i = 0; i < t_.size(); ++i) { directive_[i] = t_.in_directive(i); }
   find_macros();
   find_targets();
   find_groups();
   for (std::size_t i = 0; i < t_.size(); ++i) {
-    if (t_.is(i, name)) { edits_.change[i] = targets_[i] == CudaTarget::host ? on_host : on_device; }
+    if (t_.is(i, arch_macro)) { edits_.change[i] = targets_[i] == CudaTarget::host ? on_host : on_device; }
   }
   for (Group const& group : groups_) { rewrite_group(group); }
 }
@@ -118,17 +118,17 @@ void CudaArch::find_groups() {
 // Returns the condition as an expression of sett_arch, or nothing if it has other names.
 std::string CudaArch::condition(std::size_t hash) const {
   bool const is_if = t_.is(hash + 1, "if");
-  if (!is_if && t_.is(hash + 2, name)) { return t_.is(hash + 1, "ifdef") ? "sett_arch != 0" : "sett_arch == 0"; }
+  if (!is_if && t_.is(hash + 2, arch_macro)) { return t_.is(hash + 1, "ifdef") ? "sett_arch != 0" : "sett_arch == 0"; }
   std::string out;
   bool used = false;
   for (std::size_t i = hash + 2; is_if && i < directive_end(hash); ++i) {
     bool const asks = t_.is(i, "defined");
-    if (asks && t_.is(i + 1, "(") && t_.is(i + 2, name)) { i += 3; }
-    if (asks && t_.is(i + 1, name)) { ++i; }
+    if (asks && t_.is(i + 1, "(") && t_.is(i + 2, arch_macro)) { i += 3; }
+    if (asks && t_.is(i + 1, arch_macro)) { ++i; }
     bool const is_number = std::isdigit(static_cast<unsigned char>(t_.text(i)[0])) != 0;
-    if (!asks && t_.is_word(i) && !is_number && !t_.is(i, name)) { return ""; }
-    used = used || asks || t_.is(i, name);
-    out += asks ? "(sett_arch != 0)" : t_.is(i, name) ? "sett_arch" : t_.text(i);
+    if (!asks && t_.is_word(i) && !is_number && !t_.is(i, arch_macro)) { return ""; }
+    used = used || asks || t_.is(i, arch_macro);
+    out += asks ? "(sett_arch != 0)" : t_.is(i, arch_macro) ? "sett_arch" : t_.text(i);
   }
   return used ? out : "";
 }
@@ -185,7 +185,7 @@ void CudaArch::rewrite_group(Group const& group) {
   if (test.empty() || t_.is_dead(begin)) { return; }
   if (targets_[begin] == CudaTarget::outside && tests_absence(begin) && cases == 2) {
     for (std::size_t i = begin; i < directive_end(begin); ++i) {
-      if (t_.is(i, name)) { edits_.change[i] = on_host; }
+      if (t_.is(i, arch_macro)) { edits_.change[i] = on_host; }
     }
   }
   if (targets_[begin] != CudaTarget::both || become_if(group, test)) { return; }
