@@ -34,7 +34,7 @@ GemmProblem problem_of(std::int64_t m, std::int64_t n, std::int64_t k) {
   GemmProblem p;
   p.m = m, p.n = n, p.k = k;
   p.a = {somewhere, k, 1, 0}, p.b = {somewhere, k, 1, 0}, p.c = {somewhere, n, 1, 0};
-  return m <= 32 ? with_swapped_roles(p) : p;  // gemm makes so few rows the columns
+  return m <= 32 ? with_swapped_roles(p) : p;  // gemm swaps the roles of so few rows too
 }
 bool same(GemmSplit const& x, GemmSplit const& y) {
   return x.slices == y.slices && x.cluster == y.cluster && x.multicast == y.multicast && x.tile_n == y.tile_n;

@@ -143,7 +143,7 @@ std::string CudaAsm::arguments(Section const& s, bool writes, std::vector<Argume
   return "";
 }
 
-// Returns the text if it consists of literals only; otherwise `whole` is false and the text is that of the literals.
+// Returns the text if it consists of literals only. Otherwise sets `whole` to false, and returns the literals' text.
 std::string CudaAsm::text_of(Section const& s, bool& whole) const {
   std::string out;
   whole = true;

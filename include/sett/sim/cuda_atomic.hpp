@@ -3,7 +3,7 @@
 // `sett sim` includes this header instead of <cuda/atomic> and <cuda/std/atomic>. In a simulated thread, an operation
 // is a relaxed atomic access of the simulator, and its memory order is a fence of its scope before the access
 // (release), after it (acquire) or on both sides, which is how PTX defines these orders. A missing order is therefore
-// reported as a race. On the host, operations are those of std::atomic_ref.
+// reported as a race. On the host, operations behave like std::atomic_ref.
 //
 //   law      an acquire that reads the value of a release of a scope with both threads orders what precedes the release
 //   example  cuda::atomic_ref<int, cuda::thread_scope_device> r(*p); r.fetch_add(1, cuda::memory_order_relaxed);

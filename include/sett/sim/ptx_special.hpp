@@ -1,6 +1,6 @@
 // ptx_special: the special registers of PTX.
 //
-//   law      tid, ntid, ctaid, nctaid, laneid, warpid and the positions in a cluster are those of the simulated thread
+//   law      tid, ntid, ctaid, nctaid, laneid, warpid and the positions in a cluster describe the simulated thread
 //   example  special_register("laneid") is 5 in thread 37 of a block
 //
 // clock, clock64 and globaltimer count the instructions that the engine has simulated. smid, gridid and nwarpid are
