@@ -89,10 +89,6 @@ void widen_ue8m0(void const* from, void* to, std::int64_t count, GemmWork& work)
   });
 }
 
-void copy_scales(TensorView const& from, TensorView const& to, GemmWork& work) {
-  work.run([from, to](Stream const& stream) { copy(from, to, stream); });
-}
-
 // Copies the scales to floats. The scales of consecutive rows are then adjacent.
 BlockScales copied(TensorView const& x, GemmWork& work) {
   std::int64_t const rows = extent(x, 0), k = extent(x, 1), batches = x.layout.rank() == 3 ? extent(x, 2) : 1;
@@ -105,10 +101,10 @@ BlockScales copied(TensorView const& x, GemmWork& work) {
     void* const codes = work.allocate(bytes / 4, "for block scales");
     TensorView from = x;
     from.dtype = DType::u8;
-    copy_scales(from, TensorView{codes, DType::u8, to}, work);
+    work.copy(from, TensorView{codes, DType::u8, to});
     widen_ue8m0(codes, floats, rows * k * batches, work);
   } else {
-    copy_scales(x, TensorView{floats, DType::f32, to}, work);
+    work.copy(x, TensorView{floats, DType::f32, to});
   }
   return {static_cast<float const*>(floats), 1, int(rows), rows * k};
 }

@@ -48,9 +48,7 @@ inline AnyLayout matrix_layout(std::vector<GemmMode> const& x, std::vector<GemmM
 
 inline void copy_words(void const* from, AnyLayout const& here, void* to, AnyLayout const& there, int bytes,
                        GemmWork& work) {
-  TensorView const source{const_cast<void*>(from), raw_of(bytes), here};
-  TensorView const target{to, raw_of(bytes), there};
-  work.run([source, target](Stream const& stream) { copy(source, target, stream); });
+  work.copy(TensorView{const_cast<void*>(from), raw_of(bytes), here}, TensorView{to, raw_of(bytes), there});
 }
 
 inline std::int64_t rounded(std::int64_t n, std::int64_t unit) { return (n + unit - 1) / unit * unit; }

@@ -10,9 +10,8 @@ namespace {
 
 // Copies n elements of a vector to contiguous ones.
 void copy_vector(Coefficients const& x, std::int64_t n, void* to, DType kept, GemmWork& work) {
-  TensorView const from{const_cast<void*>(x.data), x.dtype, one_mode(Num(n), Num(x.stride))};
-  TensorView const target{to, kept, one_mode(Num(n), Num(1))};
-  work.run([from, target](Stream const& stream) { copy(from, target, stream); });
+  work.copy(TensorView{const_cast<void*>(x.data), x.dtype, one_mode(Num(n), Num(x.stride))},
+            TensorView{to, kept, one_mode(Num(n), Num(1))});
 }
 
 // Returns a vector as contiguous floats: the original if it has this form, otherwise a copy.
@@ -39,7 +38,7 @@ void const* residual_beside(TensorView const& r, TensorView const& c, GemmWork& 
   ByteRange const range = bytes_covered(c).value();
   void* const memory = work.allocate(std::size_t(range.after - range.first), "to copy the residual to");
   TensorView const to{static_cast<char*>(memory) - range.first, c.dtype, c.layout};
-  work.run([r, to](Stream const& stream) { copy(r, to, stream); });
+  work.copy(r, to);
   return to.data;
 }
 

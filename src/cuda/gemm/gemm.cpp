@@ -16,7 +16,7 @@ void gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, T
   GivenGemm const given{alpha, a, b, beta, c, epilogue, options};
   if (repeat_remembered(given, stream)) { return; }
   std::int64_t const forgotten = forgotten_kernels();
-  PreparedGemm x = prepare_gemm(alpha, a, b, beta, c, epilogue, stream, options, std::nullopt);
+  PreparedGemm const x = prepare_gemm(alpha, a, b, beta, c, epilogue, stream, options, std::nullopt);
   if (x.empty) { return; }
   GemmLaunches launches = launches_of(x.problem, stream, x.options_of_matrices(options));
   launches.run(stream);

@@ -5,7 +5,7 @@
 //
 //   law      if memory_again(work.pieces(), stream) has a value, it owns the same addresses as `work`
 //   example  void* const to = work.allocate(bytes, "to copy an operand to");
-//            work.run([=](Stream const& stream) { copy(from, to, stream); });
+//            work.copy(from, TensorView{to, type, layout});
 //
 // Requires: all steps run in the stream that allocates the memory.
 // Errors: error, with the number of bytes and the purpose of the memory; the errors of the steps.
@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "scratch.hpp"
+#include "sett/cuda/copy.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
@@ -42,6 +43,10 @@ class GemmWork {
   void run(GemmStep step) {
     step(Stream(stream_));
     steps_.push_back(std::move(step));
+  }
+
+  void copy(TensorView const& from, TensorView const& to) {
+    run([from, to](Stream const& stream) { cuda::copy(from, to, stream); });
   }
 
   [[nodiscard]] std::vector<GemmStep> const& steps() const { return steps_; }
