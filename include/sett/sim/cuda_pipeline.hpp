@@ -44,7 +44,7 @@ class pipeline_shared_state<thread_scope_block, Stages> {
     }
   }
   std::uint64_t produced[Stages], consumed[Stages];
-  unsigned producers;
+  unsigned producer_count;
 };
 
 template <thread_scope Scope>
@@ -137,11 +137,11 @@ pipeline<thread_scope_block> make_pipeline(Group const& group, pipeline_shared_s
 template <class Group, unsigned Stages>
 pipeline<thread_scope_block> make_pipeline(Group const& group, pipeline_shared_state<thread_scope_block, Stages>* state,
                                            pipeline_role role, sett::Here at = sett::here()) {
-  if (group.thread_rank() == 0) { state->producers = 0; }
+  if (group.thread_rank() == 0) { state->producer_count = 0; }
   group.sync(at);
-  if (role == pipeline_role::producer) { atomicAdd(&state->producers, 1u, at); }
+  if (role == pipeline_role::producer) { atomicAdd(&state->producer_count, 1u, at); }
   group.sync(at);
-  unsigned const producers = atomicAdd(&state->producers, 0u, at);
+  unsigned const producers = atomicAdd(&state->producer_count, 0u, at);
   return detail::make_pipeline(group, state, producers, unsigned(group.size()) - producers, at);
 }
 

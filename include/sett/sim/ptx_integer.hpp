@@ -16,8 +16,8 @@ namespace sett::inline SETT_ABI::sim::ptx {
 
 namespace detail {
 
-using Wide = unsigned __int128;
-using SignedWide = __int128;
+__extension__ typedef unsigned __int128 Wide;
+__extension__ typedef __int128 SignedWide;
 
 // Returns the number, with its sign if the type has one.
 constexpr SignedWide number(Word x, Type const& t) {
