@@ -114,6 +114,10 @@ inline bool epilogue_reads(GemmKind const& k) {
   return k.accumulates || k.bias_of_columns || k.bias_of_rows || k.scales_rows || k.scales_columns || k.scales_output ||
          k.residual != 0;
 }
+// Returns whether rows of C that begin at any element are stored 16 bytes at a time. Narrow tiles have too few columns.
+inline bool stores_shifted(GemmKind const& k) {
+  return bytes_of(k.c) == 2 && k.unit_columns && !k.box_stores && !k.stores_eights && k.tile_n >= 64;
+}
 
 // Writes a kind as the struct Case, the template argument of cuda/kernels/gemm/gemm.hpp.
 inline std::string gemm_case(GemmKind const& k) {
@@ -129,9 +133,9 @@ inline std::string gemm_case(GemmKind const& k) {
       << ", sliced = " << yes(k.sliced) << ", grouped = " << yes(k.grouped) << ", rotates_k = " << yes(k.rotates_k)
       << ", forward_k = " << yes(k.forward_k) << ", adds_parts = " << yes(k.adds_parts)
       << ", shares_b = " << yes(k.shares_b) << ", reuses_stages = " << yes(k.reuses_stages)
-      << ", stores_eights = " << yes(k.stores_eights) << ", loads_early = " << yes(k.loads_early)
-      << ", few_rows = " << yes(k.few_rows) << ", reads = " << yes(epilogue_reads(k))
-      << ";\n  static constexpr long long bound = " << k.bound
+      << ", stores_eights = " << yes(k.stores_eights) << ", stores_shifted = " << yes(stores_shifted(k))
+      << ", loads_early = " << yes(k.loads_early) << ", few_rows = " << yes(k.few_rows)
+      << ", reads = " << yes(epilogue_reads(k)) << ";\n  static constexpr long long bound = " << k.bound
       << ";\n  static constexpr sett::DType a_type = sett::DType::" << name(k.a)
       << ", b_type = sett::DType::" << name(k.b) << ", sum_type = sett::DType::" << (integer ? "s32" : "f32")
       << ";\n  using Sum = " << (integer ? "unsigned" : "float")

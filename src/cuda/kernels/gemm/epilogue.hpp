@@ -130,9 +130,26 @@ struct OutputTraits<DType::f64> {
 template <DType Type>
 using ScalarOf = conditional_t<Type == DType::f64, double, conditional_t<Type == DType::s32, int, float>>;
 
+// Transposes the 4 x 4 words of four neighbouring lanes: lane i's word j becomes lane j's word i.
+SETT_HOST_DEVICE inline void transpose_quad(unsigned* words) {
+  int const lane = gpu::thread_number() % 4;
+  SETT_UNROLL
+  for (int bit = 1; bit < 4; bit *= 2) {
+    SETT_UNROLL
+    for (int i = 0; i < 4; ++i) {
+      if (i & bit) { continue; }
+      bool const high = (lane & bit) != 0;
+      unsigned const theirs = gpu::shuffle_xor(high ? words[i] : words[i | bit], bit);
+      words[i] = high ? theirs : words[i];
+      words[i | bit] = high ? words[i | bit] : theirs;
+    }
+  }
+}
+
 template <class Steps>
 struct TileEpilogue {
   static constexpr DType Type = Steps::output;
+  static constexpr bool reads_elements = Steps::accumulates || Steps::residual != 0;
   using Scalar = ScalarOf<Type>;
   using Traits = OutputTraits<Type>;
   using Storage = typename Traits::Storage;
@@ -293,19 +310,9 @@ struct TileEpilogue {
     unsigned words[4];
     SETT_UNROLL
     for (int i = 0; i < 4; ++i) { words[i] = pack(sums[4 * i], sums[4 * i + 1], r, j + 8 * i, most); }
-    SETT_UNROLL
-    for (int bit = 1; bit < 4; bit *= 2) {
-      SETT_UNROLL
-      for (int i = 0; i < 4; ++i) {
-        if (i & bit) { continue; }
-        bool const high = (lane & bit) != 0;
-        unsigned const theirs = gpu::shuffle_xor(high ? words[i] : words[i | bit], bit);
-        words[i] = high ? theirs : words[i];
-        words[i | bit] = high ? words[i | bit] : theirs;
-      }
-    }
+    transpose_quad(words);
     // Waits until the other lanes have read the old elements that this lane overwrites.
-    if constexpr (Steps::accumulates || Steps::residual != 0) { gpu::sync_warp(); }
+    if constexpr (reads_elements) { gpu::sync_warp(); }
     struct alignas(16) Eight {
       unsigned words[4];
     };

@@ -32,6 +32,7 @@
 #include "epilogue.hpp"
 #include "produce.hpp"
 #include "scaled_products.hpp"
+#include "shifted_rows.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
@@ -168,9 +169,11 @@ struct Gemm : GemmBlock<Case> {
     // The compiler does not know that this is zero. It therefore gives the kept words their own registers.
     [[maybe_unused]] unsigned const none = unsigned(args.steps) >> 31;
     constexpr int fours = Case::stores_eights ? (Last - First) / 4 : 0;
+    constexpr int stored = Case::stores_shifted ? Last : First + 4 * fours;  // units before this one are stored first
     if constexpr (fours > 0) { to.epilogue.template store_eights<First, fours>(sum, rows, pending.most); }
+    if constexpr (Case::stores_shifted) { store_shifted<First, Last>(to, sum, rows, pending); }
     SETT_UNROLL
-    for (int i = 2 * (First + 4 * fours); i < 2 * Last; ++i) {
+    for (int i = 2 * stored; i < 2 * Last; ++i) {
       int const j = 8 * (i / 2);
       if constexpr (deferred && wide) {
         unsigned* const words = i / 8 < at_once ? now + 2 * (i % 8) : pending.words + 2 * i - 16 * at_once;
@@ -186,6 +189,16 @@ struct Gemm : GemmBlock<Case> {
         to.epilogue.store(sum[2 * i], sum[2 * i + 1], rows[i % 2], j, pending.most);
       }
       if (Case::reads && i % 4 == 3) { gpu::hold_loads(); }  // limits the number of pending loads
+    }
+  }
+  template <int First, int Last>
+  SETT_HOST_DEVICE void store_shifted(Member const& to, Sums const& sum, Rows rows, Pending& pending) const {
+    using Shifted = ShiftedRow<typename Case::TileEpilogue, First, Last>;
+    Shifted shifted[2] = {{to.epilogue, rows[0]}, {to.epilogue, rows[1]}};
+    SETT_UNROLL
+    for (int i = 0; i < 2 * Shifted::groups; ++i) {
+      shifted[i % 2].store(sum + 2 * (i % 2), i / 2, pending.most);
+      if (Case::reads) { gpu::hold_loads(); }  // limits the number of pending loads
     }
   }
   template <int Width, size_t... d>
