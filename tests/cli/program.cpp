@@ -261,8 +261,8 @@ TEST(Program, WhatGoesWrongIsReported) {
         {"null.cu", kernel + "int main() { k<<<1, 32>>>(nullptr); }\n",
          "signal 11 (Segmentation fault) in the launch of k at null.cu:2: a pointer there is null, or points far "
          "outside of its buffer\n"},
-        {"blas.cu", "#include <cublas_v2.h>\n" + kernel + memory + "}\n",
-         "does not have <cublas_v2.h>: programs that call this library run on a GPU only"},
+        {"sparse.cu", "#include <cusparse.h>\n" + kernel + memory + "}\n",
+         "does not have <cusparse.h>: programs that call this library run on a GPU only"},
         {"grid.cu",
          "#include <cooperative_groups.h>\n__global__ void k() { cooperative_groups::this_grid().sync(); }\n"
          "int main() { k<<<1, 1>>>(); }\n",

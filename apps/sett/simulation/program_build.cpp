@@ -227,6 +227,9 @@ std::vector<std::string> compile_words(Simulation const& job, PrivateFolder cons
            "-finline-small-functions",
            // nvcc includes the runtime's header before each file, and programs ask for its macros.
            "-DCUDART_VERSION=13000", "-DCUDART_CB=", "-D__CUDA_RUNTIME_H__", "-D__DRIVER_TYPES_H__",
+           // Headers of an installed toolkit then do not define the same types again.
+           "-D__CUDA_RUNTIME_API_H__", "-D__VECTOR_TYPES_H__", "-D__VECTOR_FUNCTIONS_H__", "-D__HOST_DEFINES_H__",
+           "-D__DEVICE_TYPES_H__", "-D__TEXTURE_TYPES_H__", "-D__SURFACE_TYPES_H__", "-D__LIBRARY_TYPES_H__",
            "-D__global__=", "-D__device__=", "-D__host__=", "-D__constant__=", "-D__managed__=", "-D__grid_constant__=",
            "-D__forceinline__=inline", "-D__launch_bounds__(...)=", "-D__align__(n)=alignas(n)",
            "-D__cluster_dims__(...)=", "-D__maxnreg__(...)=",
