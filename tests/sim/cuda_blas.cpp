@@ -47,11 +47,11 @@ void expect_gemm(cublasHandle_t handle, cudaDataType_t type, cublasComputeType_t
   bool const wide = compute == CUBLAS_COMPUTE_64F;
   void const* const alpha_at = wide ? static_cast<void const*>(&alpha) : &alpha_f;
   void const* const beta_at = wide ? static_cast<void const*>(&beta) : &beta_f;
-  EXPECT_EQ(cublasGemmStridedBatchedEx(handle, a_turned ? CUBLAS_OP_T : CUBLAS_OP_N,
-                                       b_turned ? CUBLAS_OP_T : CUBLAS_OP_N, m, n, k, alpha_at, a.data, type, lda,
-                                       a_size, b.data, type, ldb, b_size, beta_at, c.data, type, ldc, c_size, batch,
-                                       compute, CUBLAS_GEMM_DEFAULT),
-            CUBLAS_STATUS_SUCCESS);
+  EXPECT_EQ(
+      cublasGemmStridedBatchedEx(handle, a_turned ? CUBLAS_OP_T : CUBLAS_OP_N, b_turned ? CUBLAS_OP_T : CUBLAS_OP_N, m,
+                                 n, k, alpha_at, a.data, type, lda, a_size, b.data, type, ldb, b_size, beta_at, c.data,
+                                 type, ldc, c_size, batch, compute, CUBLAS_GEMM_DEFAULT),
+      CUBLAS_STATUS_SUCCESS);
   std::vector<float> const got = c.host();
   for (int l = 0; l < batch; ++l) {
     for (int at = 0; at < c_size; ++at) {
