@@ -249,8 +249,10 @@ TEST(Program, WhatGoesWrongIsReported) {
         {"alone.cu", kernel,
          "alone.cu has no main: 'sett sim' runs a program, which launches its kernels. Add one, such as\n  int main() "
          "{\n"},
-        {"outside.cu", "\n__shared__ float s[32];\n" + memory + "}\n",
-         "outside.cu:2: __shared__ is outside of a function"},
+        {"outside.cu", "\n__shared__ struct { int i; } s;\n" + memory + "}\n",
+         "outside.cu:2: a __shared__ struct is outside of a function"},
+        {"outside2.cu", "struct S { int i; };\n__shared__ S s;\n" + kernel + memory + "k<<<1, 32>>>(p + s.i); }\n",
+         "a __shared__ variable outside of functions must be an array, a number or a pointer"},
         {"brackets.cu", kernel + memory + "k<<<1, 2>(p); }\n",
          "brackets.cu:3: a launch must be written kernel<<<grid, block>>>(arguments)"},
         {"none.cu", kernel + "int main() {}\n",

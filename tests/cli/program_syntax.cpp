@@ -80,6 +80,54 @@ int main() {
   EXPECT_EQ(r.code, 0) << r.out;
 }
 
+TEST(ProgramSyntax, SharedVariablesOfAFile) {
+  if (!simulates()) { GTEST_SKIP() << "no simulator"; }
+  Folder const f("file_shared");
+  f.file("block.cuh", "#pragma once\n__shared__ float cells[64];\n__shared__ int count, *place;\n");
+  f.file("other.cu", R"(#include "block.cuh"
+__global__ void other(int* out) {
+  cells[threadIdx.x] = 7;
+  __syncthreads();
+  if (threadIdx.x == 0) { out[64] = cells[63]; }
+}
+)");
+  f.file("file.cu", R"(#include "block.cuh"
+__shared__ volatile double rows[4][16];
+__global__ void other(int* out);
+__device__ float sum(float const* p) { return p[0] + p[1]; }
+__global__ void k(int* out) {
+  static_assert(sizeof(cells) == 256 && sizeof(count) == 4);
+  int const t = threadIdx.x;
+  cells[t] = t;
+  rows[t / 16][t % 16] = 2 * t;
+  if (t == 0) { count = 5; count += 2; ++count; place = &count; }
+  __syncthreads();
+  atomicAdd(&count, place == &count ? 1 : 0);
+  __syncthreads();
+  if (blockIdx.x > 0) { return; }
+  out[t] = int(cells[63 - t] + rows[(63 - t) / 16][(63 - t) % 16]) + count + int(sum(cells));
+}
+__global__ void race(int* out) {
+  cells[threadIdx.x] = 1;
+  out[threadIdx.x] = int(cells[63 - threadIdx.x]);
+}
+int main(int argc, char**) {
+  int* p;
+  cudaMallocManaged(&p, 65 * sizeof(int));
+  if (argc > 1) { race<<<1, 64>>>(p); return 0; }
+  k<<<3, 64>>>(p);
+  for (int t = 0; t < 64; ++t) { if (p[t] != 3 * (63 - t) + 8 + 64 + 1) { return 3; } }
+  other<<<1, 64>>>(p);
+  return p[64] == 7 ? 0 : 4;
+}
+)");
+  Ran const r = f.run("file.cu other.cu");
+  EXPECT_EQ(r.code, 0) << r.out;
+  Ran const bad = f.run("file.cu other.cu -- race");
+  EXPECT_EQ(bad.code, 1) << bad.out;
+  EXPECT_NE(bad.out.find("file.cu:19"), std::string::npos) << bad.out;
+}
+
 TEST(ProgramSyntax, NamesOfTheRuntime) {
   if (!simulates()) { GTEST_SKIP() << "no simulator"; }
   Folder const f("names");

@@ -24,7 +24,12 @@ bool is_arithmetic(std::string const& type) {
   return true;
 }
 
-std::string shared_declaration(std::string const& type, std::string const& name, std::string const& extents) {
+std::string shared_declaration(std::string const& type, std::string const& name, std::string const& extents,
+                               bool in_namespace) {
+  if (in_namespace) {
+    return "static constexpr ::sett::sim::detail::file_shared<" + type + extents + ", decltype([] {})> " + name +
+           "{}; ";
+  }
   return "auto& " + name + " = ::sett::sim::shared_variable<" + type + extents + ">([] {}); ";
 }
 
@@ -114,7 +119,7 @@ void CudaVariables::shared_struct(std::size_t at, std::size_t keyword, std::size
   std::string const type = named ? t_.text(open - 1) : "sett_shared_" + std::to_string(at);
   std::string out = "}; ";
   for (Declarator const& d : declarators(close + 1, end)) {
-    out += shared_declaration(type + d.stars, d.name, d.extents);
+    out += shared_declaration(type + d.stars, d.name, d.extents, false);
   }
   edits_.change[at] = " ";
   if (!named) { edits_.before[open] = type + " "; }
@@ -126,13 +131,13 @@ std::string CudaVariables::shared(std::size_t at, bool in_namespace) {
   std::size_t const begin = statement_begin(at), end = t_.find_outside(at, {";"});
   bool dynamic = extern_macros_.contains(t_.text(at));
   for (std::size_t i = begin; i < at; ++i) { dynamic = dynamic || t_.is(i, "extern"); }
-  if (in_namespace && !dynamic) {
-    return "__shared__ is outside of a function, where it cannot be simulated: declare it in the kernel";
-  }
   std::size_t const first = after_specifiers(at + 1);
   if (end >= t_.size() || t_.is(end - 1, ")")) { return not_understood; }
   std::size_t const brace = t_.find_outside(first, {"{", ";"});
   if (t_.is_any(first, {"struct", "union", "class"}) && t_.is(brace, "{")) {
+    if (in_namespace) {
+      return "a __shared__ struct is outside of a function, where it cannot be simulated: declare it in the kernel";
+    }
     erase(begin, at);
     shared_struct(at, first, brace);
     return "";
@@ -149,7 +154,7 @@ std::string CudaVariables::shared(std::size_t at, bool in_namespace) {
   std::string out;
   for (Declarator const& d : all) {
     out += dynamic ? dynamic_declaration(type + d.stars, d.name, d.extents, in_namespace)
-                   : shared_declaration(type + d.stars, d.name, d.extents);
+                   : shared_declaration(type + d.stars, d.name, d.extents, in_namespace);
   }
   erase(begin, end + 1);
   edits_.change[at] = out;

@@ -51,6 +51,48 @@ struct dynamic_array {
   operator T*() const { return gpu::dynamic_smem<T>(); }
 };
 
+// A __shared__ array or number at namespace scope. Each use refers to the running block's variable. The object is as
+// large as the variable, so that sizeof is correct.
+template <class T, class Declaration>
+class file_shared {
+  static_assert(std::is_array_v<T> || std::is_arithmetic_v<T> || std::is_pointer_v<T>,
+                "a __shared__ variable outside of functions must be an array, a number or a pointer: declare it in the "
+                "kernel");
+
+ public:
+  operator std::remove_extent_t<T>*() const requires std::is_array_v<T> { return own(); }
+  operator T&() const requires(!std::is_array_v<T>) { return own(); }
+  T* operator&() const { return &own(); }
+  template <class X>
+  T& operator=(X x) const {
+    return own() = T(x);
+  }
+  template <class X>
+  T& operator+=(X x) const {
+    return own() += x;
+  }
+  template <class X>
+  T& operator-=(X x) const {
+    return own() -= x;
+  }
+  template <class X>
+  T& operator*=(X x) const {
+    return own() *= x;
+  }
+  template <class X>
+  T& operator|=(X x) const {
+    return own() |= x;
+  }
+  template <class X>
+  T& operator&=(X x) const {
+    return own() &= x;
+  }
+
+ private:
+  static T& own() { return shared_variable<T>(Declaration{}); }
+  T unused_{};
+};
+
 // The alignment that leaves a gap between a variable of this size and the next variable with the same alignment.
 constexpr std::size_t spacing_of(std::size_t bytes) {
   std::size_t const twice_lowest_bit = 2 * (bytes & (~bytes + 1));
