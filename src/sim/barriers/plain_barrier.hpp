@@ -10,11 +10,9 @@ namespace sett::inline SETT_ABI::sim {
 class PlainBarrier : public Awaited {
  public:
   PlainBarrier(Cluster const& cluster, Scheduler& scheduler)
-      : cluster_(cluster), scheduler_(scheduler), waiting_(std::size_t(cluster.blocks())) {}
+      : cluster_(cluster), scheduler_(scheduler) {}
 
-  void begin() {
-    for (std::vector<int>& threads : waiting_) { threads.clear(); }
-  }
+  void begin(int first) { cluster_.reset_blocks(waiting_, first); }
   void arrive(ThreadId const& t, Here at) {
     at_ = at;
     waiting_[std::size_t(t.rank)].push_back(t.index);
