@@ -2,8 +2,8 @@
 // reductions and scans.
 //
 // `sett sim` includes this header instead of <cooperative_groups.h>, <cooperative_groups/reduce.h>, /scan.h and
-// /memcpy_async.h. A grid can be synchronised if cudaLaunchCooperativeKernel has launched it. coalesced_threads returns a group of the calling thread alone. CUDA allows this, because threads of a warp may
-// diverge at any time.
+// /memcpy_async.h. A grid can be synchronised if cudaLaunchCooperativeKernel has launched it. coalesced_threads
+// returns a group of the calling thread alone. CUDA allows this, because threads of a warp may diverge at any time.
 //
 //   law      thread_rank is from 0 to num_threads - 1, and each function of a tile involves the tile's lanes only
 //   example  auto tile = cg::tiled_partition<8>(cg::this_thread_block());

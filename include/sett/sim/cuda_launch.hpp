@@ -103,7 +103,7 @@ cudaError_t cudaLaunchKernelEx(cudaLaunchConfig_t const* how, void (*kernel)(Ps.
     cluster = {a.val.clusterDim.x, a.val.clusterDim.y, a.val.clusterDim.z};
   }
   return sett::sim::detail::launch_kernel<Ps...>(kernel, *how, cluster, is_cooperative, {},
-                                                std::forward<Args>(arguments)...);
+                                                 std::forward<Args>(arguments)...);
 }
 
 #endif

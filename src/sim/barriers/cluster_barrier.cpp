@@ -115,8 +115,7 @@ void ClusterBarrier::leave(ThreadId const& t) {
 
 std::string ClusterBarrier::missing(Reason const& why) const {
   return "the cluster's barrier: " + std::to_string(phases_[std::size_t(why.number)].arrived) + " of " +
-         std::to_string(scheduler_.live_of_cluster(why.number)) +
-         " running threads have arrived";
+         std::to_string(scheduler_.live_of_cluster(why.number)) + " running threads have arrived";
 }
 
 }  // namespace sett::sim

@@ -29,8 +29,8 @@ void GridBarrier::complete() {
 
 std::string GridBarrier::missing(Reason const&) const {
   std::size_t const ended = std::size_t(cluster_.size() - scheduler_.live());
-  return "the grid's barrier, at which all " + amount(cluster_.size(), "thread") + " of the grid must arrive: " +
-         std::to_string(waiting_.size()) + " have arrived" +
+  return "the grid's barrier, at which all " + amount(cluster_.size(), "thread") +
+         " of the grid must arrive: " + std::to_string(waiting_.size()) + " have arrived" +
          (ended == 0 ? "" : ", and " + amount(ended, "thread has", "threads have") + " ended");
 }
 

@@ -119,7 +119,8 @@ MBarriers::MBarrier* MBarriers::use_to_wait(ThreadId const& t, std::uintptr_t a,
 int MBarriers::slot_of(MBarrier& m, std::uintptr_t a) {
   if (m.slot >= 0) { return m.slot; }
   auto const it = slots_.find(a);
-  return m.slot = it != slots_.end() ? it->second : slots_[a] = clocks_.new_slot(shared_.contains(a) ? shared_.first_rank_of(a) : 0);
+  return m.slot = it != slots_.end() ? it->second
+                                     : slots_[a] = clocks_.new_slot(shared_.contains(a) ? shared_.first_rank_of(a) : 0);
 }
 
 int MBarriers::slot_at(std::uintptr_t a) {

@@ -1,7 +1,7 @@
 // engine_residents: decides which clusters run together.
 //
 // Usually a cluster runs alone until its threads have ended. If its threads wait in a loop for a value that none of
-// them will write, the lowest-numbered cluster that has not started begins beside it, as on a device with free places.
+// them will write, the lowest-numbered cluster that has not started begins beside it, as on a device with free SMs.
 // A cluster that has ended leaves its seat to the next one. All clusters of a cooperative grid begin together.
 #include "engine.hpp"
 
@@ -128,7 +128,7 @@ void Engine::end_together() {
   Watch const nobody(nullptr);
   over_ = true;
   if (scheduler_.live() > 0 && !stopping_ && !thrown_) {
-    plain_barrier_.block(sites_);
+    plain_barrier_.set_sites(sites_);
     report_stuck();
   }
   for (int const first : seats_) { end_cluster(first); }
@@ -140,7 +140,7 @@ std::uint64_t Engine::most_running() const {
   return std::min(cluster_.most(), resident_clusters(how_, cluster_.extent(), shared_.most_bytes()));
 }
 
-// Starts as many clusters as are running, or fewer if the device has no place for them. Returns false if none starts.
+// Starts as many clusters as are running, or fewer if the device cannot hold them. Returns false if none starts.
 bool Engine::start_more() {
   if (others_ != nullptr || stopping_ || thrown_) { return false; }
   std::uint64_t const most = most_running();

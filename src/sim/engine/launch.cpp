@@ -83,8 +83,8 @@ void check_cooperative(options const& how, dim3 grid, dim3 block, std::size_t by
   std::uint64_t const memory = std::uint64_t(sysconf(_SC_PHYS_PAGES)) * std::uint64_t(sysconf(_SC_PAGESIZE));
   if (needed > memory / 4 * 3) {
     refuse(Text() << "a cooperative grid of " << Num(grid.size() * block.size()) << " threads needs about "
-                  << Num(needed >> 20) << " MB of memory in the simulator, but this machine has "
-                  << Num(memory >> 20) << " MB: launch fewer blocks, and let each do several blocks' work in a loop");
+                  << Num(needed >> 20) << " MB of memory in the simulator, but this machine has " << Num(memory >> 20)
+                  << " MB: launch fewer blocks, and let each do several blocks' work in a loop");
   }
 }
 

@@ -69,8 +69,7 @@ void References::settle(ThreadId const& t, Pending& p) {
 void References::judge_suspects() {
   for (auto const& [p, thread] : suspects_) {
     if (sites_[p.site].writes) { continue; }
-    findings_.add(Fault::uninitialised, "reads memory that no thread had written", p.site, thread,
-                  p.address, p.at);
+    findings_.add(Fault::uninitialised, "reads memory that no thread had written", p.site, thread, p.address, p.at);
   }
   suspects_.clear();
 }

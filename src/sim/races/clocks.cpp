@@ -115,7 +115,9 @@ void Clocks::synchronize(std::span<int const> threads, Group group) {
   for (int const i : threads) {
     Thread& t = threads_[std::size_t(i)];
     if (vectors) { t.knows = joined; }
-    if (group == Group::block) { t.knows.all.before[std::size_t(cluster_.thread(i).rank - cluster_.thread(i).first)] = next; }
+    if (group == Group::block) {
+      t.knows.all.before[std::size_t(cluster_.thread(i).rank - cluster_.thread(i).first)] = next;
+    }
     if (group == Group::warp) { t.warp_before = next; }
     t.epoch = next;
   }

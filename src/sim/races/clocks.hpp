@@ -106,7 +106,7 @@ class Clocks {
   Cluster const& cluster_;
   std::vector<Thread> threads_;
   Epoch now_ = 1;
-  Epochs births_;  // epoch at which each block's cluster began; its threads have larger epochs
+  Epochs births_;                // epoch at which each block's cluster began; its threads have larger epochs
   std::vector<int> next_slots_;  // number of slots of the cluster that begins at each rank
   bool idle_ = false;
 };

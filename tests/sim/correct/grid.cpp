@@ -96,8 +96,8 @@ void check_rotation(unsigned blocks, unsigned threads, unsigned seed, bool coope
   sim::buffer<int> a(all, 0), b(all, 0);
   sim::buffer<unsigned> counter(1, 0u);
   for (std::size_t i = 0; i < all; ++i) { a[i] = int(i); }
-  sim::report const r =
-      sim::launch(with(seed, cooperative, watched), blocks, threads, 0, rotate, a.data(), b.data(), counter.data(), rounds);
+  sim::report const r = sim::launch(with(seed, cooperative, watched), blocks, threads, 0, rotate, a.data(), b.data(),
+                                    counter.data(), rounds);
   EXPECT_TRUE(r.ok()) << r.text();
   for (std::size_t i = 0; i < all; ++i) {
     ASSERT_EQ(a[i], int((i + std::size_t(rounds) * threads) % all) + rounds) << i << ", seed " << seed;

@@ -29,13 +29,14 @@ TEST(Faults, GridBarriers) {
   constexpr List race = &sim::report::races, deadlock = &sim::report::deadlock;
   expect_all(__FILE__,
              {
-                 {"grid.sync is missing", race, grid(true,
-                                                     [](int* x) {
-                                                       int const t = rank_in_grid();
-                                                       ints(x)(t) = 1;
-                                                       int const y = ints(x)((t + 8) % 32);  // fault: grid.sync is missing
-                                                       ints(x)(32 + t) = y;
-                                                     })},
+                 {"grid.sync is missing", race,
+                  grid(true,
+                       [](int* x) {
+                         int const t = rank_in_grid();
+                         ints(x)(t) = 1;
+                         int const y = ints(x)((t + 8) % 32);  // fault: grid.sync is missing
+                         ints(x)(32 + t) = y;
+                       })},
                  {"a barrier of the block instead", race,
                   grid(true,
                        [](int* x) {
