@@ -195,6 +195,11 @@ class Machine {
   virtual bool is_shared(void const* pointer) = 0;
   // Arrives at an mbarrier, whose later phases expect one arrival less. Returns the phase's number before the arrival.
   virtual std::uint64_t mbarrier_drop(void* barrier, Here) = 0;
+
+  // Waits until all threads of the grid wait.
+  virtual void grid_barrier(Here) {}
+  // Returns whether all blocks of the grid run together, so that a thread may call grid_barrier.
+  virtual bool is_cooperative() const { return false; }
 };
 
 inline void Lanes::read(int lane, void const* from, void* to, std::size_t bytes) const {

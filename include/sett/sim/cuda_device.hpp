@@ -17,7 +17,7 @@
 
 #if !defined(__CUDACC__) && !defined(__CUDACC_RTC__)
 
-// The properties of an H200, which is the device for arch::sm90. The simulator does not support cooperative launches.
+// The properties of an H200, which is the device for arch::sm90.
 struct cudaDeviceProp {
   char name[256] = "NVIDIA H200 (simulated)";
   std::size_t totalGlobalMem = 150754820096, sharedMemPerBlock = 49152, sharedMemPerBlockOptin = 232448,
@@ -30,7 +30,7 @@ struct cudaDeviceProp {
   int clockRate = 1980000, memoryClockRate = 3201000, memoryBusWidth = 6144, l2CacheSize = 62914560;
   int concurrentKernels = 1, canMapHostMemory = 1, managedMemory = 1, unifiedAddressing = 1, asyncEngineCount = 3;
   int deviceOverlap = 1, kernelExecTimeoutEnabled = 0, tccDriver = 0, isMultiGpuBoard = 0, multiGpuBoardGroupID = 0;
-  int cooperativeLaunch = 0, integrated = 0, computeMode = 0, ECCEnabled = 1;
+  int cooperativeLaunch = 1, integrated = 0, computeMode = 0, ECCEnabled = 1;
   int pciBusID = 1, pciDeviceID = 0, pciDomainID = 0, concurrentManagedAccess = 1, pageableMemoryAccess = 0;
   int streamPrioritiesSupported = 1, computePreemptionSupported = 1;
 };

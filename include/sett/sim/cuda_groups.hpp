@@ -1,9 +1,9 @@
-// cuda_groups: CUDA's cooperative groups on the host: blocks, tiles of a warp, coalesced groups, reductions and scans.
+// cuda_groups: CUDA's cooperative groups on the host: grids, clusters, blocks, tiles of a warp, coalesced groups,
+// reductions and scans.
 //
 // `sett sim` includes this header instead of <cooperative_groups.h>, <cooperative_groups/reduce.h>, /scan.h and
-// /memcpy_async.h. Blocks run one after another, so a grid cannot be synchronised: grid_group::sync does not compile.
-// coalesced_threads returns a group of the calling thread alone. CUDA allows this, because threads of a warp may
-// diverge at any time.
+// /memcpy_async.h. A grid can be synchronised if cudaLaunchCooperativeKernel has launched it. coalesced_threads
+// returns a group of the calling thread alone. CUDA allows this, because threads of a warp may diverge at any time.
 //
 //   law      thread_rank is from 0 to num_threads - 1, and each function of a tile involves the tile's lanes only
 //   example  auto tile = cg::tiled_partition<8>(cg::this_thread_block());
@@ -112,10 +112,13 @@ class thread_block {
 };
 inline thread_block this_thread_block() { return {}; }
 
-// A grid. It has ranks, but no sync: the simulated GPU runs one block after another.
+// All threads of a grid.
 class grid_group {
  public:
-  static bool is_valid() { return false; }
+  // Returns whether the launch was cooperative, so that the threads can call sync.
+  static bool is_valid() { return sett::machine("this_grid").is_cooperative(); }
+  // Waits for all threads of the grid. Everything before the call in any thread happens before everything after it.
+  static void sync(sett::Here at = sett::here()) { sett::machine("this_grid").grid_barrier(at); }
   static unsigned long long thread_rank() {
     return block_rank() * static_cast<unsigned long long>(thread_block::num_threads()) + thread_block::thread_rank();
   }
@@ -123,12 +126,12 @@ class grid_group {
   static unsigned long long num_blocks() { return detail::size_of(sett::gpu::grid_dim()); }
   static unsigned long long num_threads() { return num_blocks() * thread_block::num_threads(); }
   static unsigned long long size() { return num_threads(); }
-  template <bool Simulated = false>
-  static void sync() {
-    static_assert(Simulated,
-                  "the simulated GPU runs one block after another, so a grid cannot be synchronised: launch a "
-                  "second kernel instead");
+  static sett::sim::dim3 block_index() { return thread_block::group_index(); }
+  static sett::sim::dim3 dim_blocks() {
+    sett::Index3 const& x = sett::gpu::grid_dim();
+    return {x.x, x.y, x.z};
   }
+  static sett::sim::dim3 group_dim() { return dim_blocks(); }
 };
 inline grid_group this_grid() { return {}; }
 

@@ -7,8 +7,10 @@
 //   law      cudaLaunchKernel(k, grid, block, {&x, &y}, bytes, stream) is k<<<grid, block, bytes, stream>>>(x, y)
 //   example  void* arguments[] = {&out, &n}; cudaLaunchKernel(fill, 4, 256, arguments);
 //
-// Requires: host code. Errors: the errors of a launch (sim/program.hpp), and cudaErrorInvalidDeviceFunction for a null
-// kernel.
+// The blocks of a cooperative launch run together, so they can wait for one another, and this_grid().sync() works.
+//
+// Requires: host code. Errors: the errors of a launch (sim/program.hpp), cudaErrorInvalidDeviceFunction for a null
+// kernel, and cudaErrorCooperativeLaunchTooLarge for a cooperative grid that the device cannot hold at once.
 #pragma once
 
 #include <cstddef>
@@ -50,20 +52,25 @@ namespace sett::inline SETT_ABI::sim::detail {
 
 // Launches the kernel with arguments of its own parameter types.
 template <class... Ps>
-cudaError_t launch_kernel(void (*kernel)(Ps...), cudaLaunchConfig_t const& how, dim3 cluster, Here at,
-                          std::type_identity_t<Ps> const&... arguments) {
+cudaError_t launch_kernel(void (*kernel)(Ps...), cudaLaunchConfig_t const& how, dim3 cluster, bool is_cooperative,
+                          Here at, std::type_identity_t<Ps> const&... arguments) {
   if (kernel == nullptr) { return failed(cudaErrorInvalidDeviceFunction); }
+  if (is_cooperative && exceeds_device(how.gridDim, how.blockDim, how.dynamicSmemBytes, at)) {
+    return failed(cudaErrorCooperativeLaunchTooLarge);
+  }
   auto const body = [kernel](auto const&... xs) { kernel(xs...); };
   auto const address = [kernel](auto const&...) { return reinterpret_cast<void const*>(kernel); };
   sim::kernel(body, "a kernel", address, at)
       .with(how.gridDim, how.blockDim, how.dynamicSmemBytes, how.stream)
-      .clusters(cluster)(arguments...);
+      .clusters(cluster)
+      .together(is_cooperative)(arguments...);
   return cudaPeekAtLastError();
 }
 template <class... Ps, std::size_t... Is>
-cudaError_t launch_with(void (*kernel)(Ps...), cudaLaunchConfig_t const& how, void** arguments, Here at,
-                        std::index_sequence<Is...>) {
-  return launch_kernel<Ps...>(kernel, how, {1, 1, 1}, at, *static_cast<std::remove_cvref_t<Ps>*>(arguments[Is])...);
+cudaError_t launch_with(void (*kernel)(Ps...), cudaLaunchConfig_t const& how, void** arguments, bool is_cooperative,
+                        Here at, std::index_sequence<Is...>) {
+  return launch_kernel<Ps...>(kernel, how, {1, 1, 1}, is_cooperative, at,
+                              *static_cast<std::remove_cvref_t<Ps>*>(arguments[Is])...);
 }
 
 }  // namespace sett::inline SETT_ABI::sim::detail
@@ -72,27 +79,31 @@ cudaError_t launch_with(void (*kernel)(Ps...), cudaLaunchConfig_t const& how, vo
 template <class... Ps>
 cudaError_t cudaLaunchKernel(void (*kernel)(Ps...), sett::sim::dim3 grid, sett::sim::dim3 block, void** arguments,
                              std::size_t bytes = 0, cudaStream_t stream = nullptr, sett::Here at = sett::here()) {
-  return sett::sim::detail::launch_with(kernel, {grid, block, bytes, stream}, arguments, at,
+  return sett::sim::detail::launch_with(kernel, {grid, block, bytes, stream}, arguments, false, at,
                                         std::index_sequence_for<Ps...>{});
 }
-// The same: blocks run one after another, so a kernel that waits for all blocks of its grid does not compile.
+// Launches a kernel whose blocks run together.
 template <class... Ps>
 cudaError_t cudaLaunchCooperativeKernel(void (*kernel)(Ps...), sett::sim::dim3 grid, sett::sim::dim3 block,
                                         void** arguments, std::size_t bytes = 0, cudaStream_t stream = nullptr,
                                         sett::Here at = sett::here()) {
-  return cudaLaunchKernel(kernel, grid, block, arguments, bytes, stream, at);
+  return sett::sim::detail::launch_with(kernel, {grid, block, bytes, stream}, arguments, true, at,
+                                        std::index_sequence_for<Ps...>{});
 }
-// Launches a kernel with attributes, of which the extents of a cluster have an effect.
+// Launches a kernel with attributes, of which the extents of a cluster and a cooperative launch have an effect.
 template <class... Ps, class... Args>
 cudaError_t cudaLaunchKernelEx(cudaLaunchConfig_t const* how, void (*kernel)(Ps...), Args&&... arguments) {
   if (how == nullptr) { return sett::sim::detail::failed(cudaErrorInvalidValue); }
   sett::sim::dim3 cluster{1, 1, 1};
+  bool is_cooperative = false;
   for (unsigned i = 0; i < how->numAttrs; ++i) {
     cudaLaunchAttribute const& a = how->attrs[i];
+    if (a.id == cudaLaunchAttributeCooperative) { is_cooperative = a.val.cooperative != 0; }
     if (a.id != cudaLaunchAttributeClusterDimension) { continue; }
     cluster = {a.val.clusterDim.x, a.val.clusterDim.y, a.val.clusterDim.z};
   }
-  return sett::sim::detail::launch_kernel<Ps...>(kernel, *how, cluster, {}, std::forward<Args>(arguments)...);
+  return sett::sim::detail::launch_kernel<Ps...>(kernel, *how, cluster, is_cooperative, {},
+                                                 std::forward<Args>(arguments)...);
 }
 
 #endif

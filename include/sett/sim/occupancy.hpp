@@ -51,6 +51,9 @@ constexpr occupancy occupancy_of(arch a, std::uint64_t threads, std::uint64_t re
   return out;
 }
 
+// Returns the number of SMs of an H200 or an A100.
+constexpr std::uint64_t sms_of(arch a) { return a == arch::sm90 ? 132 : 108; }
+
 }  // namespace sim
 
 }  // namespace sett

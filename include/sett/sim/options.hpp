@@ -56,6 +56,9 @@ struct options {
   // The blocks that are watched. The other blocks run first, without checks and measurements, and only once. A cluster
   // is watched if one of its blocks is.
   block_range watched = {};
+  // Runs all blocks of the grid together, so that cooperative_groups::this_grid().sync() is possible. If one block is
+  // watched, all blocks are.
+  bool cooperative = false;
 };
 
 }  // namespace sim

@@ -33,6 +33,8 @@ bool allow_shared_bytes(void const* kernel, std::size_t bytes, Here at);
 // The report contains the call that would allow it. Returns false if the launch uses more than that. A null address
 // means every kernel.
 bool exceeds_shared_bytes(void const* kernel, std::size_t bytes, Here at);
+// Reports a cooperative grid that the device cannot hold at once. Returns false if the device can.
+bool exceeds_device(dim3 grid, dim3 block, std::size_t bytes, Here at);
 // Reports an incorrect call of the runtime to `sett sim`, and prints "FILE:LINE: sentence" on standard error.
 void misused(char const* sentence, Here at);
 
@@ -98,12 +100,18 @@ class named_kernel {
     cluster_ = extents;
     return *this;
   }
+  // Sets whether all blocks of the grid run together.
+  named_kernel& together(bool is_cooperative) {
+    cooperative_ = is_cooperative;
+    return *this;
+  }
   template <class... Args>
   void operator()(Args const&... args) {
     if (detail::exceeds_shared_bytes(address_(args...), bytes_, at_)) { return; }
     detail::name_next(name_, __PRETTY_FUNCTION__, at_);
     options how;
     how.cluster = cluster_;
+    how.cooperative = cooperative_;
 #if SETT_EXCEPTIONS
     try {
       launch(how, grid_, block_, bytes_, body_, args...);
@@ -123,6 +131,7 @@ class named_kernel {
   Here at_;
   dim3 grid_, block_, cluster_{1, 1, 1};
   std::size_t bytes_ = 0;
+  bool cooperative_ = false;
 };
 
 template <class Body>

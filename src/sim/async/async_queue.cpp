@@ -22,21 +22,27 @@ Event slot_event(Operation const& op) {
 
 }  // namespace
 
-void AsyncQueue::begin() {
-  threads_.assign(std::size_t(cluster_.size()), {});
+void AsyncQueue::clear() {
   bulk_.clear();
   whole_ = nullptr;
   detail::registers_under_way = 0;
 }
 
-void AsyncQueue::end() {
-  for (int i = 0; i < cluster_.size(); ++i) {
-    for (Pipeline& p : threads_[std::size_t(i)].pipelines) {
+void AsyncQueue::begin(int first) { cluster_.reset_threads(threads_, first); }
+
+bool AsyncQueue::has_bulk(int first) const {
+  return std::any_of(bulk_.begin(), bulk_.end(), [&](auto const& op) { return op->thread.first == first; });
+}
+
+void AsyncQueue::end(int first) {
+  for (int i = 0; i < cluster_.threads_of_cluster(); ++i) {
+    ThreadId const& t = cluster_.thread(first, i);
+    for (Pipeline& p : of(t).pipelines) {
       for (auto const& op : p.open) { free_sources(*op); }
       for (Group const& g : p.groups) {
         for (auto const& op : g.operations) {
           free_sources(*op);
-          if (op->moved) { complete(cluster_.thread(i), *op, false); }
+          if (op->moved) { complete(t, *op, false); }
         }
       }
     }
@@ -83,7 +89,7 @@ void AsyncQueue::give_slot(Operation& op, int slot) {
   op.slot = slot;
   if (slot < 0 && !op.work.generic_proxy && reads_memory(op)) {
     Thread& own = of(op.thread);
-    if (own.slot < 0) { own.slot = clocks_.new_slot(); }
+    if (own.slot < 0) { own.slot = clocks_.new_slot(op.thread.first); }
     op.slot = own.slot;
   }
   op.slot_epoch = clocks_.tick();

@@ -45,9 +45,10 @@ class AsyncQueue : public SourceReaders {
         accesses_(accesses),
         findings_(findings) {}
 
-  void begin();
-  // Ends the cluster, and executes the pending work.
-  void end();
+  void clear();
+  void begin(int first = 0);
+  // Ends the cluster that begins at rank `first`, and executes its pending work.
+  void end(int first = 0);
   // Returns whether thread t ends before it has waited for all its work. Sets `issued` to the site that issued the
   // work.
   bool left_by(ThreadId const& t, SiteId& issued) const;
@@ -63,6 +64,8 @@ class AsyncQueue : public SourceReaders {
   // Work whose bytes an mbarrier counts may complete at any time. complete_bulk completes the work with this index
   // now.
   std::size_t bulk_count() const { return bulk_.size(); }
+  // Returns whether such work of the cluster that begins at rank `first` is pending.
+  bool has_bulk(int first) const;
   OperationPtr complete_bulk(std::size_t number);
   // Orders the work's writes before threads whose clocks include the slot's epoch.
   void publish_writes(Operation const& op, int slot, Epoch epoch);

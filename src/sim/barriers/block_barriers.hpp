@@ -21,7 +21,7 @@ class BlockBarriers : public Awaited {
   BlockBarriers(Cluster const& cluster, Clocks& clocks, Scheduler& scheduler, Findings& findings)
       : cluster_(cluster), clocks_(clocks), scheduler_(scheduler), findings_(findings) {}
 
-  void begin() { blocks_.assign(std::size_t(cluster_.blocks()), {}); }
+  void begin(int first = 0) { cluster_.reset_blocks(blocks_, first); }
   // Lets t arrive at a barrier of `threads` threads, where Machine::every_thread means all. Blocks t until the barrier
   // completes. Without `wait`, blocks t only until t's warp has arrived.
   void arrive(ThreadId const& t, int id, int threads, bool wait, SiteId at);

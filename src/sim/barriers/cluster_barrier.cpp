@@ -4,16 +4,11 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-void ClusterBarrier::begin() {
-  arrived_ = 0;
-  phase_ = 0;
-  by_warp_.assign(std::size_t(cluster_.blocks() * cluster_.warps_of_block()), {});
-  waiting_.clear();
-  threads_.assign(std::size_t(cluster_.size()), {});
-  blocks_.assign(std::size_t(cluster_.blocks()), {});
-  arriving_ = {};
-  released_ = {};
-  block_fences_ = false;
+void ClusterBarrier::begin(int first) {
+  cluster_.reset_blocks(phases_, first);
+  cluster_.reset_blocks(blocks_, first);
+  cluster_.reset_warps(by_warp_, first);
+  cluster_.reset_threads(threads_, first);
 }
 
 // Checks that all lanes of a warp arrive through the same instruction.
@@ -28,22 +23,23 @@ void ClusterBarrier::check_warp(ThreadId const& t, SiteId at) {
 
 void ClusterBarrier::release(ThreadId const& t, bool relaxed) {
   Clocks::Thread const& own = clocks_[t];
+  Phase& phase = phase_of(t);
   if (relaxed) {
-    arriving_.inits.join(own.initialised);
-    if (own.knows.fences) { arriving_.Past::join(own.knows.fences->scope[1].released); }
+    phase.arriving.inits.join(own.initialised);
+    if (own.knows.fences) { phase.arriving.Past::join(own.knows.fences->scope[1].released); }
     return;
   }
   if (own.knows.fences) {
-    block_fences_ = true;
+    phase.block_fences = true;
     block_of(t).arriving.join(own.knows.fences->scope[0]);
   }
-  clocks_.release(t, arriving_, false);
+  clocks_.release(t, phase.arriving, false);
 }
 
 void ClusterBarrier::acquire(ThreadId const& t) {
   Clock& knows = clocks_[t].knows;
-  knows.join(released_);
-  if (block_fences_) { knows.with_fences().scope[0].join(block_of(t).completed); }
+  knows.join(phase_of(t).released);
+  if (phase_of(t).block_fences) { knows.with_fences().scope[0].join(block_of(t).completed); }
 }
 
 void ClusterBarrier::arrive(ThreadId const& t, SiteId at, bool relaxed) {
@@ -57,9 +53,9 @@ void ClusterBarrier::arrive(ThreadId const& t, SiteId at, bool relaxed) {
   }
   check_warp(t, at);
   release(t, relaxed);
-  own = {true, phase_, at};
-  ++arrived_;
-  complete_phase();
+  own = {true, phase_of(t).completed, at};
+  ++phase_of(t).arrived;
+  complete_phase(t.first);
 }
 
 bool ClusterBarrier::wait(ThreadId const& t, SiteId at) {
@@ -70,31 +66,35 @@ bool ClusterBarrier::wait(ThreadId const& t, SiteId at) {
   }
   own.arrived = false;
   block_of(t).phases_waited = own.phase + 1;
-  if (phase_ > own.phase) {
+  if (phase_of(t).completed > own.phase) {
     acquire(t);
     return true;
   }
-  waiting_.push_back(t.index);
+  phase_of(t).waiting.push_back(t.index);
   scheduler_.set_site(t.index, at);
-  scheduler_.block(t.index, {this});
+  Reason why{this};
+  why.number = t.first;
+  scheduler_.block(t.index, why);
   return false;
 }
 
-void ClusterBarrier::complete_phase() {
-  if (arrived_ == 0 || arrived_ < scheduler_.live()) { return; }
-  arrived_ = 0;
-  ++phase_;
-  std::fill(by_warp_.begin(), by_warp_.end(), Arrival{});
-  clocks_.complete_cluster(arriving_, released_);
-  for (Block& b : blocks_) {
+void ClusterBarrier::complete_phase(int first) {
+  Phase& phase = phases_[std::size_t(first)];
+  if (phase.arrived == 0 || phase.arrived < scheduler_.live_of_cluster(first)) { return; }
+  phase.arrived = 0;
+  ++phase.completed;
+  cluster_.reset_warps(by_warp_, first);
+  clocks_.complete_cluster(phase.arriving, phase.released, first);
+  for (int r = first; r < first + cluster_.blocks_of_cluster(); ++r) {
+    Block& b = blocks_[std::size_t(r)];
     b.completed.join(b.arriving);
     b.arriving = {};
   }
-  for (int const i : waiting_) {
+  for (int const i : phase.waiting) {
     acquire(cluster_.thread(i));
     scheduler_.wake(i);
   }
-  waiting_.clear();
+  phase.waiting.clear();
   ++completed_;
   scheduler_.changed();
 }
@@ -104,18 +104,18 @@ void ClusterBarrier::leave(ThreadId const& t) {
   Block& b = block_of(t);
   if (own.arrived) {
     b.left = own.phase + 1, b.left_at = own.at;
-    if (own.phase == phase_) { --arrived_; }
+    if (own.phase == phase_of(t).completed) { --phase_of(t).arrived; }
   }
   if (scheduler_.live_of_block(t.rank) == 0 && b.left > b.phases_waited) {
     findings_.add(Fault::barrier_misuse, "arrives at the cluster's barrier, but no thread of its block waits for it",
                   b.left_at, t);
   }
-  complete_phase();
+  complete_phase(t.first);
 }
 
-std::string ClusterBarrier::missing(Reason const&) const {
-  return "the cluster's barrier: " + std::to_string(arrived_) + " of " + std::to_string(scheduler_.live()) +
-         " running threads have arrived";
+std::string ClusterBarrier::missing(Reason const& why) const {
+  return "the cluster's barrier: " + std::to_string(phases_[std::size_t(why.number)].arrived) + " of " +
+         std::to_string(scheduler_.live_of_cluster(why.number)) + " running threads have arrived";
 }
 
 }  // namespace sett::sim

@@ -16,7 +16,7 @@ class ClusterBarrier : public Awaited {
   ClusterBarrier(Cluster const& cluster, Clocks& clocks, Scheduler& scheduler, Findings& findings)
       : cluster_(cluster), clocks_(clocks), scheduler_(scheduler), findings_(findings) {}
 
-  void begin();
+  void begin(int first = 0);
   // Lets t arrive at the barrier. With `relaxed`, t releases only the accesses that earlier fences have published.
   void arrive(ThreadId const& t, SiteId at, bool relaxed);
   // Returns true if the phase of t's arrival is complete. Otherwise blocks t until then.
@@ -44,26 +44,31 @@ class ClusterBarrier : public Awaited {
     Clock::Scope arriving, completed;
   };
 
+  struct Phase {
+    int arrived = 0;              // number of threads that have arrived in this phase and have not ended
+    std::uint64_t completed = 0;  // number of completed phases
+    std::vector<int> waiting;
+    Clock arriving, released;
+    bool block_fences = false;  // whether a thread has arrived after a fence of block scope
+  };
+
+  Phase& phase_of(ThreadId const& t) { return phases_[std::size_t(t.first)]; }
   Thread& of(ThreadId const& t) { return threads_[std::size_t(t.index)]; }
   Block& block_of(ThreadId const& t) { return blocks_[std::size_t(t.rank)]; }
   void check_warp(ThreadId const& t, SiteId at);
   void release(ThreadId const& t, bool relaxed);
   void acquire(ThreadId const& t);
-  void complete_phase();
+  void complete_phase(int first);
   std::string missing(Reason const& why) const override;
 
   Cluster const& cluster_;
   Clocks& clocks_;
   Scheduler& scheduler_;
   Findings& findings_;
-  int arrived_ = 0;               // number of threads that have arrived in this phase and have not ended
-  std::uint64_t phase_ = 0;       // number of completed phases
+  std::vector<Phase> phases_;     // indexed by the rank of a cluster's first block
   std::vector<Arrival> by_warp_;  // last arrival of each warp
-  std::vector<int> waiting_;
   std::vector<Thread> threads_;
   std::vector<Block> blocks_;
-  Clock arriving_, released_;
-  bool block_fences_ = false;  // whether a thread has arrived after a fence of block scope
   std::uint64_t completed_ = 0;
 };
 

@@ -14,21 +14,35 @@ constexpr long long most = (1 << 20) - 1;
 
 }  // namespace
 
-void MBarriers::begin() {
+void MBarriers::clear() {
   all_.clear();
   invalidated_.clear();
   slots_.clear();
 }
 
-void MBarriers::end() {
-  for (auto const& [address, m] : all_) {
+template <class T>
+void MBarriers::forget(std::map<std::uintptr_t, T>& all, int first) const {
+  all.erase(all.lower_bound(shared_.window(first)),
+            all.lower_bound(shared_.window(first + cluster_.blocks_of_cluster())));
+}
+
+void MBarriers::begin(int first) {
+  forget(all_, first);
+  forget(invalidated_, first);
+  forget(slots_, first);
+}
+
+void MBarriers::end(int first) {
+  auto const last = all_.lower_bound(shared_.window(first + cluster_.blocks_of_cluster()));
+  for (auto it = all_.lower_bound(shared_.window(first)); it != last; ++it) {
+    auto const& [address, m] = *it;
     if (m.bytes == 0) { continue; }
     findings_.add(Fault::barrier_misuse,
                   m.bytes > 0
                       ? amount(m.bytes, "byte that an mbarrier expects has", "bytes that an mbarrier expects have") +
                             " not arrived"
                       : amount(-m.bytes, "byte has", "bytes have") + " arrived at an mbarrier that did not expect them",
-                  m.made, cluster_.thread(0), address);
+                  m.made, cluster_.thread(first, 0), address);
   }
 }
 
@@ -105,7 +119,8 @@ MBarriers::MBarrier* MBarriers::use_to_wait(ThreadId const& t, std::uintptr_t a,
 int MBarriers::slot_of(MBarrier& m, std::uintptr_t a) {
   if (m.slot >= 0) { return m.slot; }
   auto const it = slots_.find(a);
-  return m.slot = it != slots_.end() ? it->second : slots_[a] = clocks_.new_slot();
+  return m.slot = it != slots_.end() ? it->second
+                                     : slots_[a] = clocks_.new_slot(shared_.contains(a) ? shared_.first_rank_of(a) : 0);
 }
 
 int MBarriers::slot_at(std::uintptr_t a) {

@@ -24,9 +24,11 @@ class MBarriers : public Awaited {
         accesses_(accesses),
         findings_(findings) {}
 
-  void begin();
+  void clear();
+  // Removes the mbarriers in the shared memory of the cluster that begins at rank `first`.
+  void begin(int first = 0);
   // Ends the cluster, and reports bytes that are still expected, and bytes that arrived without being expected.
-  void end();
+  void end(int first = 0);
 
   void initialise(ThreadId const& t, std::uintptr_t a, unsigned arrivals, SiteId at);
   void invalidate(ThreadId const& t, std::uintptr_t a, SiteId at);
@@ -81,6 +83,8 @@ class MBarriers : public Awaited {
   void arrive(ThreadId const& t, MBarrier& m, std::uintptr_t a, unsigned arrivals, SiteId at);
   void complete_phase(MBarrier& m);
   int slot_of(MBarrier& m, std::uintptr_t a);
+  template <class T>
+  void forget(std::map<std::uintptr_t, T>& all, int first) const;
   std::string missing(Reason const& why) const override;
 
   Cluster const& cluster_;

@@ -9,26 +9,21 @@ namespace sett::inline SETT_ABI::sim {
 
 class PlainBarrier : public Awaited {
  public:
-  PlainBarrier(Cluster const& cluster, Scheduler& scheduler)
-      : cluster_(cluster), scheduler_(scheduler), waiting_(std::size_t(cluster.blocks())) {}
+  PlainBarrier(Cluster const& cluster, Scheduler& scheduler) : cluster_(cluster), scheduler_(scheduler) {}
 
-  void begin() {
-    for (std::vector<int>& threads : waiting_) { threads.clear(); }
-  }
+  void begin(int first) { cluster_.reset_blocks(waiting_, first); }
   void arrive(ThreadId const& t, Here at) {
     at_ = at;
     waiting_[std::size_t(t.rank)].push_back(t.index);
+    scheduler_.block(t.index, {this, "", t.rank});
     release_if_complete(t.rank);
   }
   // Handles the end of t. Threads that wait for t alone continue.
   void leave(ThreadId const& t) { release_if_complete(t.rank); }
-  // Marks the waiting threads as blocked, for the report of a deadlock.
-  void block(Sites& sites) {
+  // Sets the sites of the waiting threads, for the report of a deadlock.
+  void set_sites(Sites& sites) {
     for (std::vector<int> const& threads : waiting_) {
-      for (int const i : threads) {
-        scheduler_.set_site(i, sites.of(at_));
-        scheduler_.block(i, {this, "", cluster_.thread(i).rank});
-      }
+      for (int const i : threads) { scheduler_.set_site(i, sites.of(at_)); }
     }
   }
 
@@ -36,7 +31,7 @@ class PlainBarrier : public Awaited {
   void release_if_complete(int rank) {
     std::vector<int>& threads = waiting_[std::size_t(rank)];
     if (threads.empty() || int(threads.size()) < scheduler_.live_of_block(rank)) { return; }
-    for (int const i : threads) { scheduler_.yield(i); }
+    for (int const i : threads) { scheduler_.wake(i); }
     threads.clear();
     scheduler_.changed();
   }

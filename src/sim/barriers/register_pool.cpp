@@ -6,10 +6,10 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-void RegisterPool::begin() {
+void RegisterPool::begin(int first) {
   Block b;
   b.warpgroups.assign(std::size_t(cluster_.threads_of_block() + 127) / 128, Warpgroup{registers_, 0, 0, {}});
-  blocks_.assign(std::size_t(cluster_.blocks()), b);
+  cluster_.reset_blocks(blocks_, first, b);
 }
 
 void RegisterPool::check(ThreadId const& t, Warpgroup& g, unsigned count, bool more, SiteId at) {

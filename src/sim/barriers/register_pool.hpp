@@ -12,7 +12,7 @@ class RegisterPool : public Awaited {
   RegisterPool(Cluster const& cluster, Scheduler& scheduler, Findings& findings, unsigned registers)
       : cluster_(cluster), scheduler_(scheduler), findings_(findings), registers_((registers + 7) / 8 * 8) {}
 
-  void begin();
+  void begin(int first);
   // Blocks t until all threads of its warpgroup have requested `count` registers and the block has that many
   // available.
   void set(ThreadId const& t, unsigned count, bool more, SiteId at);

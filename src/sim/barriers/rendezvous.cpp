@@ -28,9 +28,9 @@ bool same(Collective const& a, Collective const& b) {
 
 }  // namespace
 
-void Rendezvous::begin() {
-  warps_.assign(std::size_t(cluster_.blocks() * cluster_.warps_of_block()), {});
-  operands_.assign(std::size_t(cluster_.size()), nullptr);
+void Rendezvous::begin(int first) {
+  cluster_.reset_warps(warps_, first);
+  cluster_.reset_threads(operands_, first);
 }
 
 void Rendezvous::arrive(ThreadId const& t, Collective const& what, std::uint32_t mask, void* const* operands,

@@ -34,7 +34,7 @@ class Rendezvous : public Awaited {
   Rendezvous(Cluster const& cluster, Clocks& clocks, Scheduler& scheduler, Findings& findings, Executor& executor)
       : cluster_(cluster), clocks_(clocks), scheduler_(scheduler), findings_(findings), executor_(executor) {}
 
-  void begin();
+  void begin(int first = 0);
   // Lets t join the collective with the lanes of the mask. The last lane to arrive executes the collective for all
   // lanes and continues; the other lanes are blocked until then.
   void arrive(ThreadId const& t, Collective const& what, std::uint32_t mask, void* const* operands, SiteId at);

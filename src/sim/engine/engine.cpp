@@ -4,32 +4,26 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-class Engine::Watch {
- public:
-  explicit Watch(Machine* m) {
-    Machine::current() = m;
-    leave_kernel();
-  }
-  ~Watch() {
-    Machine::current() = machine_;
-    detail::watching = engine_;
-    detail::passing = passing_;
-  }
+namespace {
 
- private:
-  Machine* const machine_ = Machine::current();
-  Engine* const engine_ = detail::watching;
-  Engine* const passing_ = detail::passing;
-};
+// Returns the number of clusters that may run together.
+std::uint64_t most_together(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes) {
+  std::uint64_t const all = grid.size() / how.cluster.size();
+  if (how.cooperative) { return all; }
+  std::uint64_t const most = std::min(all, resident_clusters(how, block, dynamic_bytes));
+  return Fibers::can_hold(std::size_t(most * how.cluster.size() * block.size())) ? most : 1;
+}
+
+}  // namespace
 
 Engine::Engine(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what)
     : how_(how),
       what_(what),
-      cluster_(grid, block, how.cluster),
+      cluster_(grid, block, how.cluster, most_together(how, grid, block, dynamic_bytes)),
       choices_(how.seed, how.exhaustive > 0),
       scheduler_(choices_, cluster_),
-      fibers_(std::size_t(cluster_.size())),
-      shared_(cluster_.blocks(), dynamic_bytes, how.arch),
+      fibers_(std::size_t(cluster_.most()) * std::size_t(cluster_.threads_of_cluster())),
+      shared_(cluster_, dynamic_bytes, how.arch, cluster_.most()),
       addresses_(cluster_, fibers_, shared_),
       findings_(sites_, addresses_, cluster_),
       clocks_(cluster_),
@@ -39,86 +33,32 @@ Engine::Engine(options const& how, dim3 grid, dim3 block, std::size_t dynamic_by
       races_(shadow_, clocks_),
       accesses_(cluster_, addresses_, clocks_, lifetimes_, races_, findings_),
       queue_(cluster_, addresses_, shadow_, clocks_, accesses_, findings_),
-      references_(cluster_, addresses_, sites_, shadow_, accesses_, findings_),
+      references_(addresses_, sites_, shadow_, accesses_, findings_),
       registers_(cluster_, addresses_, shadow_, queue_, findings_),
       atomics_(clocks_),
+      polls_(cluster_),
       copies_(shadow_),
       block_barriers_(cluster_, clocks_, scheduler_, findings_),
       plain_barrier_(cluster_, scheduler_),
       cluster_barrier_(cluster_, clocks_, scheduler_, findings_),
+      grid_barrier_(cluster_, clocks_, scheduler_, findings_),
       mbarriers_(cluster_, shared_, clocks_, scheduler_, lifetimes_, accesses_, findings_),
       rendezvous_(cluster_, clocks_, scheduler_, findings_, *this),
       register_pool_(cluster_, scheduler_, findings_, unsigned(how.registers)) {
   accesses_.set_readers(&queue_);
+  positions_.reserve(std::size_t(cluster_.most()) * std::size_t(cluster_.threads_of_cluster()));
   shadow_.passing[0] = {fibers_.begin_address(), fibers_.end_address()};
   shadow_.passing[1] = {shared_.begin_address(), shared_.end_address()};
-  auto const threads = std::size_t(cluster_.size());
-  positions_.resize(threads);
-  outermost_.resize(threads);
-  marked_.resize(threads);
 }
 
 Engine::~Engine() = default;
 
-void Engine::begin_records() {
-  shadow_.forget_passing();
-  clocks_.begin();
-  accesses_.begin();
-  queue_.begin();
-  registers_.begin();
-  polls_.begin(positions_.size());
-  copies_.begin();
-}
-
-void Engine::begin_cluster(std::uint32_t number) {
-  cluster_.go_to(number);
-  steps_before_cluster_ = steps_;
-  scheduler_.begin();
-  shared_.begin();
-  lifetimes_.begin();
-  if (watched_) { begin_records(); }
-  block_barriers_.begin();
-  plain_barrier_.begin();
-  cluster_barrier_.begin();
-  mbarriers_.begin();
-  rendezvous_.begin();
-  register_pool_.begin();
-  for (std::size_t i = 0; i < positions_.size(); ++i) {
-    positions_[i] = cluster_.position(cluster_.thread(int(i)));
-    marked_[i] = false;
-    fibers_.start(i, &Engine::run_thread, this);
-  }
-  blocks_run_ += std::uint64_t(cluster_.blocks());
-}
-
-void Engine::run_cluster(std::uint32_t number) {
-  begin_cluster(number);
-  {
-    over_ = false;
-    Watch const watch(this);
-    while (choose_thread()) {
-      fibers_.enter(std::size_t(running_->index));
-      leave_kernel();
-      flush();
-    }
-  }
-  references_.judge_suspects();
-  end_cluster();
-}
-
-void Engine::end_cluster() {
-  shared_.end();
-  accesses_.end();
-  Watch const nobody(nullptr);
-  over_ = true;
-  int const live = scheduler_.live();
-  if (live > 0 && !stopping_ && !thrown_) {
-    plain_barrier_.block(sites_);
-    report_stuck();
-  }
-  if (live == 0 && !thrown_) { mbarriers_.end(); }
-  queue_.end();
-  for (std::size_t i = 0; i < marked_.size(); ++i) { fibers_.end(i, !marked_[i]); }
+void Engine::begin_records(int first) {
+  clocks_.begin(first);
+  accesses_.begin(first);
+  queue_.begin(first);
+  registers_.begin(first);
+  polls_.begin(first);
 }
 
 void Engine::run_thread(void* self) {
@@ -176,7 +116,10 @@ void Engine::suspend() {
 bool Engine::choose_thread() {
   while (!stopping_ && !thrown_) {
     Scheduler::Next const next = scheduler_.next(queue_.bulk_count());
-    if (next.kind == Scheduler::Next::nothing) { break; }
+    if (next.kind == Scheduler::Next::nothing) {
+      if (scheduler_.any_spins() && start_more()) { continue; }
+      break;
+    }
     if (next.kind == Scheduler::Next::event) {
       complete_bulk(next.number);
       continue;
@@ -213,6 +156,7 @@ void Engine::yield_at(SiteId at) {
 }
 
 void Engine::yield(Here at) {
+  if (!watched_) { return let_others_run(); }
   Inside const inside(*this);
   yield_at(where(at));
 }
@@ -237,7 +181,7 @@ void Engine::poll(std::uintptr_t a, std::size_t n, SiteId site, bool again) {
   // detect that a wait never ends.
   if (others_ != nullptr && in_vain) { others_->stopped = true; }
   if (others_ != nullptr && others_->stopped) { stop_kernel(); }
-  if (!in_vain) { return; }
+  if (!in_vain || start_more()) { return; }
   stopping_ = true;
   report_stuck();
   suspend();
@@ -263,11 +207,7 @@ void Engine::stop_at_limit() {
 
 // Adds one finding for all threads that wait for the same condition at the same line.
 void Engine::report_stuck() {
-  std::string const unwritten =
-      std::string("a value that no running thread can write") +
-      (cluster_.clusters() > 1 ? ": blocks run one after another here, and blocks that wait for one another need a "
-                                 "cooperative launch"
-                               : "");
+  std::string const unwritten = "a value that no running thread can write" + why_not_more();
   std::map<std::pair<std::string, std::string>, std::vector<int>> waiting;
   for (int i = 0; i < cluster_.size(); ++i) {
     Scheduler::State const state = scheduler_.state(i);

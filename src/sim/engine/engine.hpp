@@ -1,4 +1,5 @@
-// engine: simulates a GPU that runs one cluster of blocks at a time, with each thread as a fiber.
+// engine: simulates a GPU that runs one cluster of blocks at a time, or clusters that wait for one another together,
+// with each thread as a fiber.
 //
 // The engine passes each instruction of the kernel to the component that implements it (docs/design/simulator.md).
 #pragma once
@@ -8,6 +9,7 @@
 #include "../async/async_queue.hpp"
 #include "../barriers/block_barriers.hpp"
 #include "../barriers/cluster_barrier.hpp"
+#include "../barriers/grid_barrier.hpp"
 #include "../barriers/mbarriers.hpp"
 #include "../barriers/plain_barrier.hpp"
 #include "../barriers/register_pool.hpp"
@@ -25,8 +27,11 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// Returns the clusters with a watched block, or those without one, by their numbers in the grid.
-std::vector<std::uint32_t> clusters_of(Cluster& cluster, block_range const& watched, bool are_watched);
+// Returns the clusters with a watched block, or those without one, by their numbers in the grid. All clusters of a
+// cooperative grid are watched if one is.
+std::vector<std::uint32_t> clusters_of(Cluster& cluster, options const& how, bool are_watched);
+// Returns the number of clusters that the device holds at once.
+std::uint64_t resident_clusters(options const& how, dim3 block, std::size_t shared_bytes);
 
 class Engine : public Machine, private Executor {
  public:
@@ -59,6 +64,9 @@ class Engine : public Machine, private Executor {
   void instrumented(void* address, std::size_t bytes, bool writes, bool atomic, std::size_t align, void* frame,
                     void* from);
   void instrumented_misaligned(void* address, std::size_t align, void* frame, void* from);
+
+  void grid_barrier(Here) override;
+  bool is_cooperative() const override { return how_.cooperative; }
 
   Position const& position() const override { return positions_[std::size_t(running_->index)]; }
   int architecture() const override { return how_.arch == arch::sm90 ? 90 : 80; }
@@ -115,11 +123,40 @@ class Engine : public Machine, private Executor {
     Engine* const passing_;
   };
   // Makes this engine the machine of the host thread while the object exists.
-  class Watch;
+  class Watch {
+   public:
+    explicit Watch(Machine* m) {
+      Machine::current() = m;
+      leave_kernel();
+    }
+    ~Watch() {
+      Machine::current() = machine_;
+      detail::watching = engine_;
+      detail::passing = passing_;
+    }
+
+   private:
+    Machine* const machine_ = Machine::current();
+    Engine* const engine_ = detail::watching;
+    Engine* const passing_ = detail::passing;
+  };
+
+  // engine_residents.cpp
+  void run_clusters(std::vector<std::uint32_t> const& order);
+  void run_together(std::uint32_t number);
+  void begin_together();
+  void end_together();
+  void start_cluster(std::uint32_t number);
+  int find_seat();
+  void begin_cluster(int first);
+  void end_cluster(int first);
+  std::uint64_t most_running() const;
+  bool start_more();
+  std::string why_not_more() const;
 
   // engine_schedules.cpp
   void run_schedule();
-  void count_cluster(std::uint64_t of_schedule);
+  void count_cluster();
 
   // engine_unwatched.cpp
   bool is_plain_barrier(int id, int threads, bool wait) const;
@@ -127,12 +164,9 @@ class Engine : public Machine, private Executor {
   void start_unwatched(Work const& work);
 
   // engine.cpp
-  void begin_records();
+  void begin_records(int first);
   void enter_kernel() { (watched_ ? detail::watching : detail::passing) = this; }
   static void leave_kernel() { detail::watching = detail::passing = nullptr; }
-  void run_cluster(std::uint32_t number);
-  void begin_cluster(std::uint32_t number);
-  void end_cluster();
   static void run_thread(void* self);
   void call_above_gap();
   void leave();
@@ -186,13 +220,18 @@ class Engine : public Machine, private Executor {
   bool stopping_ = false;
   bool over_ = false;  // whether threads that have not ended are being unwound
   std::exception_ptr thrown_;
+  // The clusters of this run that have not started, by their numbers. All numbers below `lowest_` have started.
+  std::vector<bool> waiting_;
+  std::uint64_t waiting_count_ = 0;
+  std::uint32_t lowest_ = 0;
+  std::vector<int> seats_;  // first ranks of the seats that have begun and not ended
   std::uint64_t clusters_run_ = 0, blocks_run_ = 0, schedules_run_ = 0;
-  std::uint64_t part_ = 0, parts_ = 1;
+  std::uint64_t part_ = 0, parts_ = 1, clusters_of_schedule_ = 0;
   Shared* others_ = nullptr;  // state shared with engines that run in parallel
 
   Cluster cluster_;
   ThreadId const* running_ = nullptr;
-  std::vector<Position> positions_;
+  std::vector<Position> positions_;        // threads keep references to its elements
   std::vector<std::uintptr_t> outermost_;  // address above the kernel's frames
   std::vector<char> marked_;               // whether a thread is in instrumentation, which exceptions must not pass
 
@@ -218,6 +257,7 @@ class Engine : public Machine, private Executor {
   BlockBarriers block_barriers_;
   PlainBarrier plain_barrier_;
   ClusterBarrier cluster_barrier_;
+  GridBarrier grid_barrier_;
   MBarriers mbarriers_;
   Rendezvous rendezvous_;
   RegisterPool register_pool_;

@@ -288,16 +288,16 @@ std::uint32_t Engine::shared_address(void const* pointer) {
 
 void* Engine::shared_pointer(std::uint32_t address) {
   Inside const inside(*this);
-  return reinterpret_cast<void*>(shared_.pointer_to(address));
+  return reinterpret_cast<void*>(shared_.pointer_to(address, running_->first));
 }
 
 std::uint32_t Engine::map_to_rank(std::uint32_t address, std::uint32_t rank) {
   Inside const inside(*this);
-  if (rank >= std::uint32_t(cluster_.blocks())) {
-    findings_.add(
-        Fault::out_of_bounds,
-        "the cluster has " + amount(cluster_.blocks(), "block") + ", but none of rank " + std::to_string(rank),
-        where({}), *running_, shared_.pointer_to(address));
+  if (rank >= std::uint32_t(cluster_.blocks_of_cluster())) {
+    findings_.add(Fault::out_of_bounds,
+                  "the cluster has " + amount(cluster_.blocks_of_cluster(), "block") + ", but none of rank " +
+                      std::to_string(rank),
+                  where({}), *running_, shared_.pointer_to(address, running_->first));
     rank = 0;
   }
   return (address & 0xffffffu) | rank << 24;

@@ -36,24 +36,21 @@ void Engine::run_schedule() {
   steps_before_ = steps_;
   stopping_ = false;
   choices_.begin_part(0);
-  std::vector<std::uint32_t> order = clusters_of(cluster_, how_.watched, true);
-  std::uint64_t const clusters = order.size();
+  std::vector<std::uint32_t> order = clusters_of(cluster_, how_, true);
+  clusters_of_schedule_ = order.size();
   for (std::size_t i = order.size(); i > 1; --i) { std::swap(order[i - 1], order[choices_.choose(i)]); }
-  for (std::uint64_t i = part_; i < clusters; i += parts_) {
-    if (stopping_ || thrown_ || (others_ != nullptr && others_->stopped)) { break; }
-    choices_.begin_part(i + 1);
-    run_cluster(order[i]);
-    count_cluster(clusters);
-  }
+  std::vector<std::uint32_t> own;
+  for (std::uint64_t i = part_; i < order.size(); i += parts_) { own.push_back(order[i]); }
+  run_clusters(own);
 }
 
 // Counts a cluster. Engines that run in parallel share one counter.
-void Engine::count_cluster(std::uint64_t of_schedule) {
+void Engine::count_cluster() {
   if (how_.progress == nullptr) { return; }
   std::unique_lock<std::mutex> guard;
   if (others_ != nullptr) { guard = std::unique_lock<std::mutex>(others_->lock); }
   std::uint64_t& run = others_ != nullptr ? others_->clusters_run : clusters_run_;
-  how_.progress(++run, how_.exhaustive > 0 ? 0 : of_schedule * how_.schedules);
+  how_.progress(++run, how_.exhaustive > 0 ? 0 : clusters_of_schedule_ * how_.schedules);
 }
 
 occupancy Engine::occupancy() const {
@@ -68,7 +65,7 @@ report Engine::take_report() {
   measures& all = out.measured;
   all.thread_instructions = steps_;
   all.async_bytes = queue_.bytes();
-  all.barriers = block_barriers_.completed() + cluster_barrier_.completed();
+  all.barriers = block_barriers_.completed() + cluster_barrier_.completed() + grid_barrier_.completed();
   all.blocks = blocks_run_;
   all.occupancy = occupancy();
   for (Meter const& m : accesses_.meters()) {

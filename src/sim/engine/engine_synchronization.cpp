@@ -23,6 +23,23 @@ void Engine::cluster_barrier(bool arrive, bool wait, Here here, bool relaxed) {
   if (wait && !cluster_barrier_.wait(*running_, at)) { suspend(); }
 }
 
+void Engine::grid_barrier(Here here) {
+  Inside const inside(*this);
+  SiteId const at = where(here);
+  flush();
+  step();
+  polls_.progress();
+  if (how_.cooperative) {
+    grid_barrier_.arrive(*running_, at);
+    return suspend();
+  }
+  findings_.add(watched_ ? Fault::barrier_misuse : Fault::deadlock,
+                "synchronizes the grid, but the grid's blocks need not run together: the kernel must be launched by "
+                "cudaLaunchCooperativeKernel",
+                at, *running_);
+  stop_kernel();
+}
+
 void Engine::sync_warp(std::uint32_t mask, Here at) {
   Inside const inside(*this);
   arrive({"the warp's barrier", 32, nullptr, false, 0}, mask, nullptr, where(at));
@@ -108,7 +125,7 @@ std::uint64_t Engine::mbarrier_arrive(std::uint32_t barrier, unsigned arrivals, 
                                       Here here) {
   Inside const inside(*this);
   SiteId const at = where(here);
-  std::uintptr_t const a = shared_.pointer_to(barrier);
+  std::uintptr_t const a = shared_.pointer_to(barrier, running_->first);
   forget(a, 8);
   flush();
   step();

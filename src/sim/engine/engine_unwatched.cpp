@@ -9,32 +9,50 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-std::vector<std::uint32_t> clusters_of(Cluster& cluster, block_range const& watched, bool are_watched) {
-  std::vector<std::uint32_t> out;
+std::vector<std::uint32_t> clusters_of(Cluster& cluster, options const& how, bool are_watched) {
+  std::vector<std::uint32_t> all, watched, others;
   for (std::uint32_t number = 0; number < cluster.clusters(); ++number) {
-    bool some = watched.contains(number);
-    if (cluster.blocks() > 1) {
+    bool some = how.watched.contains(number);
+    int const blocks = cluster.blocks_of_cluster();
+    if (blocks > 1) {
       cluster.go_to(number);
       some = false;
-      for (int r = 0; r < cluster.blocks(); ++r) { some = some || watched.contains(cluster.block(std::size_t(r))); }
+      for (int r = 0; r < blocks; ++r) { some = some || how.watched.contains(cluster.block(std::size_t(r))); }
     }
-    if (some == are_watched) { out.push_back(number); }
+    (some ? watched : others).push_back(number);
+    if (how.cooperative) { all.push_back(number); }
   }
-  return out;
+  if (how.cooperative) { (watched.empty() ? others : watched) = all; }
+  if (how.cooperative && !watched.empty()) { others.clear(); }
+  return are_watched ? watched : others;
 }
+
+namespace {
+
+constexpr long most_passes_of_waiting = 4096;
+
+}  // namespace
 
 void detail::pause_passing() {
   passes_left = most_passes;
   if (passing != nullptr) { passing->let_others_run(); }
 }
 
+// If all threads that can run have the same registers and stacks as before, they probably wait for a block that has not
+// started. A wrong guess is harmless, because the device may run any blocks together.
 void Engine::let_others_run() {
   Inside const inside(*this);
   auto const t = std::size_t(running_->index);
   marked_[t] = true;
+  if (waiting_count_ > 0) {
+    polls_.compare(int(t), fibers_.state_of(t));
+    if (wait_in_vain() && start_more()) { polls_.progress(); }
+  }
   scheduler_.yield(int(t));
   suspend();
   marked_[t] = false;
+  // A thread that waits needs only a few accesses to see whether it can continue.
+  if (waiting_count_ > 0 && polls_.waits(int(t))) { detail::passes_left = most_passes_of_waiting; }
 }
 
 report Engine::run_unwatched() {
@@ -44,21 +62,12 @@ report Engine::run_unwatched() {
   clocks_.set_idle();
   accesses_.set_idle();
   findings_.set_only_deadlocks();
-  // These components do not change while unwatched threads run.
-  clocks_.begin();
-  polls_.begin(positions_.size());
-  queue_.begin();
-  registers_.begin();
-  std::vector<std::uint32_t> const clusters = clusters_of(cluster_, how_.watched, false);
-  for (std::uint32_t const number : clusters) {
-    if (stopping_ || thrown_) { break; }
-    run_cluster(number);
-    stopping_ = stopping_ || findings_.any();
-  }
+  std::vector<std::uint32_t> const clusters = clusters_of(cluster_, how_, false);
+  run_clusters(clusters);
   if (thrown_) { std::rethrow_exception(thrown_); }
   report out;
   findings_.move_to(out);
-  out.unwatched_blocks = clusters.size() * std::size_t(cluster_.blocks());
+  out.unwatched_blocks = clusters.size() * std::size_t(cluster_.blocks_of_cluster());
   out.measured.occupancy = occupancy();
   return out;
 }

@@ -17,21 +17,26 @@ namespace sett::inline SETT_ABI::sim {
 
 namespace {
 
-constexpr std::size_t stack_bytes = std::size_t(256) << 10;
 thread_local Slab stacks;
-
-// The stacks of a warp's threads begin at different cache sets. Otherwise the stacks would evict one another.
-constexpr std::size_t usable_bytes(std::size_t thread) { return stack_bytes - thread % 61 * 1088; }
 
 }  // namespace
 
-Fibers::Fibers(std::size_t threads) : threads_(threads) {
-  stacks.reserve(std::uintptr_t(12) << 40, threads * stack_bytes, 4096);
+Fibers::Fibers(std::size_t most) {
+  threads_.reserve(most);
+  stacks.reserve(std::uintptr_t(12) << 40, most * stack_bytes, 4096);
   begin_ = stacks.begin;
-  end_ = begin_ + threads * stack_bytes;
+  end_ = begin_ + most * stack_bytes;
+}
+
+bool Fibers::can_hold(std::size_t threads) {
+  try {
+    stacks.reserve(std::uintptr_t(12) << 40, threads * stack_bytes, 4096);
+    return true;
+  } catch (std::bad_alloc const&) { return false; }
 }
 
 void Fibers::start(std::size_t thread, void (*body)(void*), void* self) {
+  if (threads_.size() <= thread) { threads_.resize(thread + 1); }
   Fiber& f = threads_[thread];
   f.body = body;
   f.self = self;
@@ -42,7 +47,7 @@ void Fibers::start(std::size_t thread, void (*body)(void*), void* self) {
 void Fibers::make_stack(std::size_t thread) {
   ucontext_t context;
   if (getcontext(&context) != 0) { throw std::system_error(errno, std::generic_category(), "getcontext"); }
-  context.uc_stack.ss_sp = reinterpret_cast<void*>(begin_ + thread * stack_bytes);
+  context.uc_stack.ss_sp = reinterpret_cast<void*>(stack(thread));
   context.uc_stack.ss_size = usable_bytes(thread);
   context.uc_link = nullptr;
   auto const self = reinterpret_cast<std::uintptr_t>(this);
@@ -50,7 +55,9 @@ void Fibers::make_stack(std::size_t thread) {
   makecontext(&context, reinterpret_cast<void (*)()>(&Fibers::enter_stack), 2, unsigned(self >> 32), unsigned(self));
   made_ = &threads_[thread];
   made_->has_stack = true;
+  Fiber const outside = outside_;
   if (_setjmp(outside_.place) == 0) { setcontext(&context); }
+  outside_ = outside;
 }
 
 void Fibers::enter_stack(unsigned high, unsigned low) {
@@ -100,11 +107,12 @@ std::uint64_t Fibers::state_of(std::size_t thread) const {
   auto const* const saved = reinterpret_cast<unsigned char const*>(&registers);
   add(saved, saved + sizeof registers);
   add(static_cast<unsigned char const*>(__builtin_frame_address(0)),
-      reinterpret_cast<unsigned char const*>(begin_ + thread * stack_bytes + usable_bytes(thread)));
+      reinterpret_cast<unsigned char const*>(stack(thread) + usable_bytes(thread)));
   return h;
 }
 
 void Fibers::end(std::size_t thread, bool may_unwind) {
+  if (thread >= threads_.size()) { return; }
   Fiber& f = threads_[thread];
   if (!f.is_inside) { return; }
   if (may_unwind) {

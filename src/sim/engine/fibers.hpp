@@ -17,13 +17,19 @@ class Fibers {
   // An exception that unwinds a suspended fiber. The fiber's body must not catch it without rethrowing it.
   struct Unwind {};
 
-  explicit Fibers(std::size_t threads);
+  // `most` is the largest number of threads that may run together.
+  explicit Fibers(std::size_t most);
 
   std::uintptr_t begin_address() const { return begin_; }
   std::uintptr_t end_address() const { return end_; }
+  // Returns whether the address space has room for the stacks of this number of threads.
+  static bool can_hold(std::size_t threads);
+
+  // Returns the first address of a thread's stack. The next thread's stack follows.
+  std::uintptr_t stack(std::size_t thread) const { return begin_ + thread * stack_bytes; }
   bool on_stack(std::uintptr_t a) const { return begin_ <= a && a < end_; }
 
-  // Prepares a thread to run body(self).
+  // Prepares a thread to run body(self). A running thread may call this for another thread.
   void start(std::size_t thread, void (*body)(void* self), void* self);
   // Switches to a thread, from outside or from another thread. Returns when the caller is chosen again.
   void enter(std::size_t thread) { switch_to(threads_[thread], outside_); }
@@ -45,6 +51,11 @@ class Fibers {
     bool is_inside = false;
   };
 
+  static constexpr std::size_t stack_bytes = std::size_t(256) << 10;
+
+  // The stacks of a warp's threads begin at different cache sets. Otherwise the stacks would evict one another.
+  static constexpr std::size_t usable_bytes(std::size_t thread) { return stack_bytes - thread % 61 * 1088; }
+
   static void switch_to(Fiber& next, Fiber& from);
   void make_stack(std::size_t thread);
   static void enter_stack(unsigned high, unsigned low);
@@ -52,7 +63,7 @@ class Fibers {
   void unwind_if_ended() const;
 
   std::uintptr_t begin_ = 0, end_ = 0;
-  std::vector<Fiber> threads_;
+  std::vector<Fiber> threads_;  // the addresses of its elements do not change
   Fiber outside_;
   Fiber* made_ = nullptr;  // fiber whose stack is being created
   bool unwinds_ = false;

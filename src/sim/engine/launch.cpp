@@ -1,4 +1,6 @@
 // launch: checks a launch against its architecture's limits.
+#include <unistd.h>
+
 #include <thread>
 
 #include "../program/program.hpp"
@@ -69,12 +71,36 @@ void check_resources(options const& how, dim3 block, std::size_t bytes) {
   }
 }
 
+// Each thread has a stack, of which a kernel touches a few pages.
+constexpr std::uint64_t bytes_of_thread = 24 << 10;
+
+// Refuses a cooperative grid that the device, or this machine's memory, cannot hold at once.
+void check_cooperative(options const& how, dim3 grid, dim3 block, std::size_t bytes) {
+  if (!how.cooperative) { return; }
+  std::uint64_t const most = resident_clusters(how, block, bytes) * how.cluster.size();
+  if (grid.size() > most) { refuse(Text() << too_large(most, grid).c_str()); }
+  std::uint64_t const needed = grid.size() * block.size() * bytes_of_thread;
+  std::uint64_t const memory = std::uint64_t(sysconf(_SC_PHYS_PAGES)) * std::uint64_t(sysconf(_SC_PAGESIZE));
+  if (needed > memory / 4 * 3) {
+    refuse(Text() << "a cooperative grid of " << Num(grid.size() * block.size()) << " threads needs about "
+                  << Num(needed >> 20) << " MB of memory in the simulator, but this machine has " << Num(memory >> 20)
+                  << " MB: launch fewer blocks, and let each do several blocks' work in a loop");
+  }
+}
+
 void check_launch(options const& how, dim3 grid, dim3 block, std::size_t bytes) {
   if (how.schedules == 0) { refuse(Text() << "options::schedules must be at least 1, but is 0"); }
   if (how.step_limit == 0) { refuse(Text() << "options::step_limit must be at least 1, but is 0"); }
   check_sizes(grid, block);
   check_cluster(how, grid);
   check_resources(how, block, bytes);
+  check_cooperative(how, grid, block, bytes);
+}
+
+// Refuses a cooperative grid if its blocks' static arrays leave too little room for all of them.
+void check_arrays(options const& how, dim3 grid, report const& r) {
+  std::uint64_t const most = std::uint64_t(r.measured.occupancy.blocks) * sms_of(how.arch);
+  if (how.cooperative && grid.size() > most) { refuse(Text() << too_large(most, grid).c_str()); }
 }
 
 report run_watched(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what,
@@ -97,7 +123,9 @@ report run_checked(options const& how, dim3 grid, dim3 block, std::size_t dynami
   }
   std::uint64_t const unwatched = out.unwatched_blocks;
   bool const some = unwatched < blocks && out.ok();
-  if (some) { out = run_watched(how, grid, block, dynamic_bytes, what, (blocks - unwatched) / how.cluster.size()); }
+  std::uint64_t const clusters = how.cooperative ? 1 : (blocks - unwatched) / how.cluster.size();
+  if (some) { out = run_watched(how, grid, block, dynamic_bytes, what, clusters); }
+  check_arrays(how, grid, out);
   out.grid_blocks = blocks;
   out.unwatched_blocks = some ? unwatched : blocks;
   out.watched = how.watched;

@@ -10,13 +10,16 @@
 #include <vector>
 
 #include "../async/pending.hpp"
+#include "cluster.hpp"
 
 namespace sett::inline SETT_ABI::sim {
 
 class Polls {
  public:
-  void begin(std::size_t threads) {
-    threads_.assign(threads, {});
+  explicit Polls(Cluster const& cluster) : cluster_(cluster) {}
+
+  void begin(int first) {
+    cluster_.reset_threads(threads_, first);
     progress();
   }
   // Records an event that may change a value that threads read: a write, an arrival, an exchange or a read of the
@@ -47,6 +50,7 @@ class Polls {
     bool recurred = false;
   };
 
+  Cluster const& cluster_;
   std::vector<Thread> threads_;
   Pending cell_;  // bytes of the last poll, before its operation
   std::uint64_t version_ = 0;

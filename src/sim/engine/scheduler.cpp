@@ -4,20 +4,31 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-void Scheduler::begin() {
-  threads_.assign(std::size_t(cluster_.size()), {});
+void Scheduler::clear() {
+  for (Thread& t : threads_) { t = {finished, 0, 0, {}}; }
   ready_.clear();
   first_ = 0;
   spinning_.clear();
   changes_ = 1;
-  live_ = cluster_.size();
-  live_of_block_.assign(std::size_t(cluster_.blocks()), cluster_.threads_of_block());
-  live_of_warp_.assign(std::size_t(cluster_.blocks() * cluster_.warps_of_block()), 0);
-  for (int i = 0; i < cluster_.size(); ++i) {
-    ThreadId const& t = cluster_.thread(i);
+  live_ = 0;
+}
+
+void Scheduler::begin(int first) {
+  cluster_.reset_threads(threads_, first);
+  cluster_.reset_blocks(live_of_block_, first, cluster_.threads_of_block());
+  cluster_.reset_warps(live_of_warp_, first);
+  live_ += cluster_.threads_of_cluster();
+  for (int i = 0; i < cluster_.threads_of_cluster(); ++i) {
+    ThreadId const& t = cluster_.thread(first, i);
     ++live_of_warp_[std::size_t(t.rank * cluster_.warps_of_block() + t.warp())];
-    ready_.push_back(i);
+    ready_.push_back(t.index);
   }
+}
+
+int Scheduler::live_of_cluster(int first) const {
+  int live = 0;
+  for (int r = 0; r < cluster_.blocks_of_cluster(); ++r) { live += live_of_block(first + r); }
+  return live;
 }
 
 Scheduler::Next Scheduler::next_fair() {

@@ -42,8 +42,10 @@ class Scheduler : public Awaited {
 
   Scheduler(Choices& choices, Cluster const& cluster) : choices_(choices), cluster_(cluster) {}
 
-  // Marks every thread of the cluster as ready.
-  void begin();
+  // Marks the threads of all seats as ended.
+  void clear();
+  // Marks every thread of the cluster that begins at rank `first` as ready.
+  void begin(int first = 0);
   // From now on, runs ready threads in the order in which they became ready, instead of by choice.
   void set_fair() { fair_ = true; }
   // Returns the next thread or event, or `nothing` if there is none.
@@ -66,9 +68,11 @@ class Scheduler : public Awaited {
   // Describes the condition for which a blocked or spinning thread waits.
   std::string missing(int t) const;
 
+  bool any_spins() const { return !spinning_.empty(); }
   // Returns the number of threads that have not ended.
   int live() const { return live_; }
   int live_of_block(int rank) const { return live_of_block_[std::size_t(rank)]; }
+  int live_of_cluster(int first) const;
   int live_of_warp(ThreadId const& t) const {
     return live_of_warp_[std::size_t(t.rank * cluster_.warps_of_block() + t.warp())];
   }

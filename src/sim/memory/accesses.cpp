@@ -4,11 +4,13 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-void Accesses::begin() {
-  for (Meter& m : meters_) { m.begin_block(cluster_.threads_of_block()); }
+void Accesses::begin(int first) {
+  int const end = first + cluster_.blocks_of_cluster();
+  if (int(meters_.size()) < end) { meters_.resize(std::size_t(end)); }
+  for (int r = first; r < end; ++r) { meters_[std::size_t(r)].begin_block(cluster_.threads_of_block()); }
 }
-void Accesses::end() {
-  for (Meter& m : meters_) { m.end_block(); }
+void Accesses::end(int first) {
+  for (int r = first; r < first + cluster_.blocks_of_cluster(); ++r) { meters_[std::size_t(r)].end_block(); }
 }
 
 bool Accesses::check(ThreadId const& t, std::uintptr_t a, std::size_t n, SiteId site, coordinate const& at) {

@@ -26,12 +26,11 @@ class Accesses {
         clocks_(clocks),
         lifetimes_(lifetimes),
         races_(races),
-        findings_(findings),
-        meters_(std::size_t(cluster.blocks())) {}
+        findings_(findings) {}
   void set_readers(SourceReaders const* readers) { readers_ = readers; }
 
-  void begin();
-  void end();
+  void begin(int first = 0);
+  void end(int first = 0);
   // From now on, accesses are neither checked nor recorded.
   void set_idle() { idle_ = true; }
 
@@ -62,7 +61,7 @@ class Accesses {
   Findings& findings_;
   SourceReaders const* readers_ = nullptr;
   bool idle_ = false;
-  std::vector<Meter> meters_;  // indexed by the rank in the cluster
+  std::vector<Meter> meters_;  // indexed by the block's rank
 };
 
 }  // namespace sett::sim

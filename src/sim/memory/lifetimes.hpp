@@ -16,7 +16,7 @@ class Lifetimes {
             Findings& findings)
       : cluster_(cluster), clocks_(clocks), scheduler_(scheduler), shared_(shared), findings_(findings) {}
 
-  void begin();
+  void begin(int first = 0);
   // Records that t uses shared memory, or arrives at an mbarrier there. A use of another block's memory is a visit.
   void visit(ThreadId const& t, std::uintptr_t a, Event const& e);
   // Records that a copy issued by t will write to any block's shared memory, and that an mbarrier signals the copy's
@@ -29,8 +29,10 @@ class Lifetimes {
   struct Visit {
     Event event;
     std::uintptr_t address;
-    int thread;  // index in the cluster
+    int thread;  // index among the running threads
   };
+  // Returns whether the memory belongs to the thread's cluster. Otherwise, reports it.
+  bool check_cluster(ThreadId const& t, std::uintptr_t a, SiteId site);
   void check_started(ThreadId const& t, std::uintptr_t a, SiteId site);
   void add(std::size_t visitor, std::size_t owner, Visit const& visit);
 
@@ -40,7 +42,7 @@ class Lifetimes {
   SharedMemory const& shared_;
   Findings& findings_;
   std::vector<std::map<std::size_t, Visit>> visits_;  // last visit of each thread and slot, by rank
-  // For each thread, one bit for each block that has certainly started.
+  // For each thread, one bit for each block of its cluster that has certainly started.
   std::vector<std::uint32_t> started_;
 };
 

@@ -57,7 +57,7 @@ void References::settle(ThreadId const& t, Pending& p) {
   if (poison && n < 4) {
     // The program may have written a number that equals the poison. This is decided when the program's line has been
     // resolved.
-    suspects_.emplace_back(p, t.index);
+    suspects_.emplace_back(p, t);
     p.bytes = 0;
     return;
   }
@@ -69,8 +69,7 @@ void References::settle(ThreadId const& t, Pending& p) {
 void References::judge_suspects() {
   for (auto const& [p, thread] : suspects_) {
     if (sites_[p.site].writes) { continue; }
-    findings_.add(Fault::uninitialised, "reads memory that no thread had written", p.site, cluster_.thread(thread),
-                  p.address, p.at);
+    findings_.add(Fault::uninitialised, "reads memory that no thread had written", p.site, thread, p.address, p.at);
   }
   suspects_.clear();
 }

@@ -10,14 +10,8 @@ namespace sett::inline SETT_ABI::sim {
 
 class References {
  public:
-  References(Cluster const& cluster, AddressSpace& addresses, Sites& sites, Shadow& shadow, Accesses& accesses,
-             Findings& findings)
-      : cluster_(cluster),
-        addresses_(addresses),
-        sites_(sites),
-        shadow_(shadow),
-        accesses_(accesses),
-        findings_(findings) {}
+  References(AddressSpace& addresses, Sites& sites, Shadow& shadow, Accesses& accesses, Findings& findings)
+      : addresses_(addresses), sites_(sites), shadow_(shadow), accesses_(accesses), findings_(findings) {}
 
   // Registers a reference that t makes to memory. Returns the address, or a scratch cell if t cannot use the address.
   void* refer(ThreadId const& t, void* address, std::size_t bytes, std::size_t align, bool may_write, SiteId site,
@@ -39,7 +33,6 @@ class References {
   void settle(ThreadId const& t, Pending& p);
   bool initialised(Pending const& p);
 
-  Cluster const& cluster_;
   AddressSpace& addresses_;
   Sites& sites_;
   Shadow& shadow_;
@@ -49,7 +42,7 @@ class References {
   unsigned taken_ = 0;  // number of references so far; the last `most` references are pending
   Pending read_;        // the last reference to a constant
   // References to small elements with their threads. settle determines whether these references are reads.
-  std::vector<std::pair<Pending, int>> suspects_;
+  std::vector<std::pair<Pending, ThreadId>> suspects_;
 };
 
 }  // namespace sett::sim

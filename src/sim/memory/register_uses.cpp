@@ -12,7 +12,7 @@ bool unwritten(std::uintptr_t a, std::size_t bytes) { return detail::is_unwritte
 
 }  // namespace
 
-void RegisterUses::begin() { handed_.assign(std::size_t(cluster_.size()), {}); }
+void RegisterUses::begin(int first) { cluster_.reset_threads(handed_, first); }
 
 // A tensor's reference to source registers of a wgmma also counts as a use. An instrumented access (by_mark) does not,
 // because the stack memory may now hold another frame's data.

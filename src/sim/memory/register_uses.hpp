@@ -23,7 +23,7 @@ class RegisterUses {
     bool holds(std::uintptr_t a, std::size_t n) const { return address < a + n && a < address + bytes; }
   };
 
-  void begin();
+  void begin(int first);
   // Returns whether the uses of some references are still unknown.
   bool open() const { return !under_way_.empty() || !unwritten_.empty(); }
   void judge(ThreadId const& t);

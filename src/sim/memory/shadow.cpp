@@ -1,5 +1,7 @@
 #include "shadow.hpp"
 
+#include <algorithm>
+
 namespace sett::inline SETT_ABI::sim {
 
 void Page::put_back(unsigned char const* from) const {
@@ -57,15 +59,20 @@ void Shadow::clear() {
   for (Slot& slot : cache_) { slot = {}; }
 }
 
-void Shadow::forget_passing() {
-  for (std::uintptr_t const number : passing_) {
+void Shadow::forget_passing(Interval const& of) {
+  auto const is_outside = [&](std::uintptr_t number) {
+    return number * Page::bytes < of.begin || of.end <= number * Page::bytes;
+  };
+  auto const kept = std::partition(passing_.begin(), passing_.end(), is_outside);
+  for (auto i = kept; i != passing_.end(); ++i) {
+    std::uintptr_t const number = *i;
     auto const it = pages_.find(number);
     for (Cell& cell : it->second->cells) { drop_readers(cell); }
     spare_.push_back(static_cast<std::unique_ptr<Page>&&>(it->second));
     pages_.erase(it);
     cache_[number % cached] = {};
   }
-  passing_.clear();
+  passing_.erase(kept, passing_.end());
 }
 
 }  // namespace sett::sim

@@ -48,7 +48,7 @@ class Shadow {
 
   Shadow(Initialise initialise, void* context) : initialise_(initialise), context_(context) { clear(); }
 
-  // Ranges whose cells are cleared before each cluster of blocks.
+  // Ranges whose cells are cleared before each cluster of blocks: stacks and shared memory.
   struct Interval {
     std::uintptr_t begin = 0, end = 0;
   };
@@ -101,7 +101,8 @@ class Shadow {
   }
 
   void clear();
-  void forget_passing();
+  // Clears the cells of an interval within `passing`.
+  void forget_passing(Interval const& of);
   std::unordered_map<std::uintptr_t, std::unique_ptr<Page>>& pages() { return pages_; }
 
  private:

@@ -16,27 +16,30 @@ std::size_t round_up(std::size_t n, std::size_t align) { return (n + align - 1) 
 
 }  // namespace
 
-SharedMemory::SharedMemory(int blocks, std::size_t dynamic_bytes, arch of)
-    : dynamic_bytes_(dynamic_bytes), most_of_block_(of == arch::sm90 ? 227 * 1024 : 163 * 1024) {
-  windows.reserve(std::uintptr_t(8) << 40, std::size_t(16) * window_bytes, window_bytes);
+SharedMemory::SharedMemory(Cluster const& cluster, std::size_t dynamic_bytes, arch of, std::uint64_t most)
+    : cluster_(cluster), dynamic_bytes_(dynamic_bytes), most_of_block_(of == arch::sm90 ? 227 * 1024 : 163 * 1024) {
+  std::size_t const blocks = std::size_t(most) * std::size_t(cluster.blocks_of_cluster());
+  windows.reserve(std::uintptr_t(8) << 40, std::max(blocks, std::size_t(16)) * window_bytes, window_bytes);
   begin_ = windows.begin;
-  end_ = begin_ + std::size_t(blocks) * window_bytes;
-  blocks_.resize(std::size_t(blocks));
+  end_ = begin_ + blocks * window_bytes;
+  blocks_.resize(std::size_t(cluster.blocks_of_cluster()));
 }
 
-void SharedMemory::begin() {
-  for (std::size_t r = 0; r < blocks_.size(); ++r) {
-    Block& b = blocks_[r];
-    b = Block{};
-    b.window = begin_ + r * window_bytes;
+void SharedMemory::begin(int first) {
+  cluster_.reset_blocks(blocks_, first);
+  for (int r = first; r < first + cluster_.blocks_of_cluster(); ++r) {
+    Block& b = blocks_[std::size_t(r)];
+    b.window = window(r);
     b.dynamic = {b.window + reserved_bytes, b.window + reserved_bytes + dynamic_bytes_};
     b.end = b.dynamic.end;
     spoil(b.dynamic.begin, dynamic_bytes_);
   }
 }
 
-void SharedMemory::end() {
-  for (Block const& b : blocks_) { most_bytes_ = std::max(most_bytes_, dynamic_bytes_ + b.static_bytes); }
+void SharedMemory::end(int first) {
+  for (int r = first; r < first + cluster_.blocks_of_cluster(); ++r) {
+    most_bytes_ = std::max(most_bytes_, dynamic_bytes_ + blocks_[std::size_t(r)].static_bytes);
+  }
 }
 
 void SharedMemory::spoil(std::uintptr_t a, std::size_t n) const {
@@ -90,12 +93,12 @@ void* SharedMemory::static_array(int rank, std::size_t bytes, std::size_t align,
 }
 
 std::uint32_t SharedMemory::address_of(std::uintptr_t a) const {
-  std::uintptr_t const offset = a - begin_;
+  std::uintptr_t const offset = a - window(first_rank_of(a));
   return static_cast<std::uint32_t>((offset >> 18) << 24 | (offset & ((1u << 18) - 1)));
 }
 
-std::uintptr_t SharedMemory::pointer_to(std::uint32_t address) const {
-  return begin_ + (std::uintptr_t(address >> 24) << 18) + (address & ((1u << 18) - 1));
+std::uintptr_t SharedMemory::pointer_to(std::uint32_t address, int first) const {
+  return window(first) + (std::uintptr_t(address >> 24) << 18) + (address & ((1u << 18) - 1));
 }
 
 }  // namespace sett::sim

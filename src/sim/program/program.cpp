@@ -18,6 +18,7 @@
 #include "../report/report_text.hpp"
 #include "ranges.hpp"
 #include "sett/sim/buffer.hpp"
+#include "sett/sim/occupancy.hpp"
 #include "sett/sim/program.hpp"
 
 namespace sett::inline SETT_ABI::sim {
@@ -207,6 +208,21 @@ bool detail::exceeds_shared_bytes(void const* kernel, std::size_t bytes, Here at
       ") first";
   was_refused = true;
   misused(text.c_str(), at);
+  return true;
+}
+
+std::string too_large(std::uint64_t most, dim3 grid) {
+  return "a cooperative grid must have at most " + amount(most, "block") +
+         " of this size, because the device must hold all of them at once, but this one has " +
+         std::to_string(grid.size()) + ": let each block do several blocks' work in a loop";
+}
+
+bool detail::exceeds_device(dim3 grid, dim3 block, std::size_t bytes, Here at) {
+  if (block.size() == 0) { return false; }  // the launch reports this error
+  arch const of = listener().arch.value_or(90) == 80 ? arch::sm80 : arch::sm90;
+  std::uint64_t const most = occupancy_of(of, block.size(), 0, bytes).blocks * sms_of(of);
+  if (grid.size() <= most) { return false; }
+  misused(too_large(most, grid).c_str(), at);
   return true;
 }
 

@@ -16,6 +16,8 @@ options asked_of_program(options how);
 void tell_begin(options const& how, dim3 grid, dim3 block, std::size_t bytes);
 // The most shared memory that a block of the next launch may use, in bytes, static and dynamic together.
 std::size_t& shared_limit();
+// Describes a cooperative grid of more than `most` blocks, which the device cannot hold at once.
+std::string too_large(std::uint64_t most, dim3 grid);
 void tell_refused(char const* why);
 void tell_end(report const& r);
 

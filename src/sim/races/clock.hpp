@@ -3,54 +3,11 @@
 // All epochs are from one counter of the cluster, so one number describes "everything in block r before epoch n".
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
-#include <map>
 #include <memory>
-#include <vector>
 
-#include "../memory/event.hpp"
+#include "knowledge.hpp"
 
 namespace sett::inline SETT_ABI::sim {
-
-struct Knowledge {
-  std::vector<Epoch> before;  // before[r] covers all earlier epochs of every thread of block r
-  std::vector<Epoch> upto;    // upto[u] covers the epochs of thread u up to this one; if empty, only `before` counts
-  // Epochs of threads of other clusters, by block.
-  std::shared_ptr<std::map<std::uint32_t, std::vector<Epoch>>> foreign;
-
-  void join(Knowledge const& other) {
-    if (before.size() < other.before.size()) { before.resize(other.before.size(), 0); }
-    for (std::size_t r = 0; r < other.before.size(); ++r) { before[r] = std::max(before[r], other.before[r]); }
-    if (!other.upto.empty()) {
-      if (upto.size() < other.upto.size()) { upto.resize(other.upto.size(), 0); }
-      for (std::size_t u = 0; u < other.upto.size(); ++u) { upto[u] = std::max(upto[u], other.upto[u]); }
-    }
-    if (other.foreign && other.foreign != foreign) {
-      if (!foreign) {
-        foreign = other.foreign;
-        return;
-      }
-      auto merged = std::make_shared<std::map<std::uint32_t, std::vector<Epoch>>>(*foreign);
-      for (auto const& [block, epochs] : *other.foreign) {
-        auto& mine = (*merged)[block];
-        if (mine.size() < epochs.size()) { mine.resize(epochs.size(), 0); }
-        for (std::size_t u = 0; u < epochs.size(); ++u) { mine[u] = std::max(mine[u], epochs[u]); }
-      }
-      foreign = merged;
-    }
-  }
-  void learn(std::size_t u, std::size_t threads, Epoch epoch) {
-    if (upto.size() < threads) { upto.resize(threads, 0); }
-    upto[u] = std::max(upto[u], epoch);
-  }
-  bool empty() const { return before.empty() && upto.empty() && !foreign; }
-  void clear() {
-    before.clear();
-    upto.clear();
-    foreign.reset();
-  }
-};
 
 // The events that happen before a thread's next access (all), and the events that proxy fences have made visible to
 // the async proxy in shared memory (fenced) and in global memory (fenced_global).
@@ -61,6 +18,11 @@ struct Past {
     all.join(other.all);
     fenced.join(other.fenced);
     fenced_global.join(other.fenced_global);
+  }
+  // Joins the events that threads of any cluster can refer to.
+  void join_outside(Past const& other) {
+    all.join_outside(other.all);
+    fenced_global.join_outside(other.fenced_global);
   }
   void clear() {
     all.clear();

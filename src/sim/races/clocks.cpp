@@ -2,13 +2,14 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-void Clocks::begin() {
-  birth_ = now_++;
-  next_slot_ = 0;
-  threads_.assign(std::size_t(cluster_.size()), {});
-  for (Thread& t : threads_) {
+void Clocks::begin(int first) {
+  cluster_.reset_blocks(births_, first, now_++);
+  cluster_.reset_blocks(next_slots_, first);
+  cluster_.reset_threads(threads_, first);
+  for (int i = 0; i < cluster_.threads_of_cluster(); ++i) {
+    Thread& t = (*this)[cluster_.thread(first, i)];
     t.epoch = now_;
-    t.knows.all.before.assign(std::size_t(cluster_.blocks()), 0);
+    t.knows.all.before.assign(std::size_t(cluster_.blocks_of_cluster()), 0);
   }
 }
 
@@ -17,12 +18,13 @@ bool Clocks::knows_slot(Knowledge const& k, Event const& e) const {
   return slot < k.upto.size() && e.epoch <= k.upto[slot];
 }
 
-// Returns whether k includes event e of another cluster.
+// Returns whether k includes event e by what threads of all clusters can refer to.
 bool Clocks::knows_foreign(Knowledge const& k, Event const& e) const {
+  if (!e.of_slot() && e.epoch < k.floor) { return true; }
   if (!k.foreign) { return false; }
-  auto const it = k.foreign->find(e.block);
+  auto const it = k.foreign->all.find(e.block);
   std::size_t const at = e.of_slot() ? std::size_t(cluster_.threads_of_block() + e.slot()) : e.thread;
-  return it != k.foreign->end() && at < it->second.size() && e.epoch <= it->second[at];
+  return it != k.foreign->all.end() && at < it->second->size() && e.epoch <= (*it->second)[at];
 }
 
 bool Clocks::ordered_among(Thread const& own, Event const& e, int rank) const {
@@ -35,14 +37,16 @@ bool Clocks::ordered_among(Thread const& own, Event const& e, int rank) const {
 
 bool Clocks::ordered_elsewhere(ThreadId const& t, Event const& e) const {
   Thread const& own = (*this)[t];
-  int const rank = cluster_.rank_of(e.block);
-  if (rank < 0) { return knows_foreign(own.knows.all, e); }
+  int const rank = cluster_.rank_of(e.block, t.first);
+  if (knows_foreign(own.knows.all, e)) { return true; }
+  if (rank < 0) { return false; }
   if (e.of_slot()) { return knows_slot(own.knows.all, e); }
   return e.epoch < own.knows.all.before[std::size_t(rank)] || ordered_among(own, e, rank);
 }
 
-// Returns whether k includes event e of block `rank` of this cluster.
+// Returns whether k includes event e of block `rank` of its cluster.
 bool Clocks::includes(Knowledge const& k, Event const& e, int rank) const {
+  if (knows_foreign(k, e)) { return true; }
   if (e.of_slot()) { return knows_slot(k, e); }
   if (std::size_t(rank) < k.before.size() && e.epoch < k.before[std::size_t(rank)]) { return true; }
   return !k.upto.empty() && e.epoch <= k.upto[std::size_t(rank * cluster_.threads_of_block() + e.thread)];
@@ -50,14 +54,14 @@ bool Clocks::includes(Knowledge const& k, Event const& e, int rank) const {
 
 bool Clocks::observed(ThreadId const& t, Event const& e) const {
   Clock const& knows = (*this)[t].knows;
-  int const rank = cluster_.rank_of(e.block);
+  int const rank = cluster_.rank_of(e.block, t.first);
   return knows.fences && rank >= 0 && includes(knows.fences->observed.all, e, rank);
 }
 
 bool Clocks::async_ordered(ThreadId const& t, Event const& e, bool shared) const {
   if (e.flags & Event::async) { return true; }
   Clock const& knows = (*this)[t].knows;
-  int const rank = e.block == t.block ? t.rank : cluster_.rank_of(e.block);
+  int const rank = e.block == t.block ? t.rank - t.first : cluster_.rank_of(e.block, t.first);
   if (rank < 0) { return shared || knows_foreign(knows.fenced_global, e); }
   auto const among = [&](Past const& p) { return includes(shared ? p.fenced : p.fenced_global, e, rank); };
   return among(knows) || (knows.fences && among(knows.fences->observed));
@@ -66,15 +70,16 @@ bool Clocks::async_ordered(ThreadId const& t, Event const& e, bool shared) const
 // Returns whether t has acquired a release by the cluster's barrier or by a thread of the block.
 bool Clocks::knows_start(ThreadId const& t, std::size_t rank) const {
   Clock const& knows = (*this)[t].knows;
-  return began(knows.all, rank) || (knows.fences && began(knows.fences->observed.all, rank));
+  Epoch const birth = births_[std::size_t(t.first)];
+  return began(knows.all, rank, birth) || (knows.fences && began(knows.fences->observed.all, rank, birth));
 }
 
-bool Clocks::began(Knowledge const& k, std::size_t rank) const {
-  if (rank < k.before.size() && k.before[rank] > birth_) { return true; }
+bool Clocks::began(Knowledge const& k, std::size_t rank, Epoch birth) const {
+  if (rank < k.before.size() && k.before[rank] > birth) { return true; }
   auto const threads = std::size_t(cluster_.threads_of_block());
   std::size_t const first = rank * threads;
   for (std::size_t u = first; u < std::min(first + threads, k.upto.size()); ++u) {
-    if (k.upto[u] > birth_) { return true; }
+    if (k.upto[u] > birth) { return true; }
   }
   return false;
 }
@@ -82,11 +87,17 @@ bool Clocks::began(Knowledge const& k, std::size_t rank) const {
 void Clocks::publish(ThreadId const& t, Clock& into, bool to_its_block) const {
   Thread const& own = (*this)[t];
   into.join(own.knows, to_its_block);
-  into.all.learn(std::size_t(t.index), known(), own.epoch);
+  learn_own(t, into.all);
+}
+
+// Adds t's own accesses, and the accesses of its warp that are ordered before t.
+void Clocks::learn_own(ThreadId const& t, Knowledge& k) const {
+  Thread const& own = (*this)[t];
+  k.learn(std::size_t(cluster_.inside(t)), known(), own.epoch);
   if (own.warp_before == 0) { return; }
-  int const first = t.index - t.lane();
+  int const first = cluster_.inside(t) - t.lane();
   for (int lane = 0; lane < cluster_.lanes_of_warp(t); ++lane) {
-    into.all.learn(std::size_t(first + lane), known(), own.warp_before - 1);
+    k.learn(std::size_t(first + lane), known(), own.warp_before - 1);
   }
 }
 
@@ -94,7 +105,7 @@ void Clocks::publish(ThreadId const& t, Clock& into, bool to_its_block) const {
 // new epoch then orders everything before it.
 void Clocks::synchronize(std::span<int const> threads, Group group) {
   if (idle_) { return; }
-  bool vectors = group == Group::some || cluster_.blocks() > 1;
+  bool vectors = group == Group::some || cluster_.blocks_of_cluster() > 1;
   for (int const i : threads) { vectors = vectors || !threads_[std::size_t(i)].knows.plain(); }
   Clock joined;
   if (vectors) {
@@ -104,7 +115,9 @@ void Clocks::synchronize(std::span<int const> threads, Group group) {
   for (int const i : threads) {
     Thread& t = threads_[std::size_t(i)];
     if (vectors) { t.knows = joined; }
-    if (group == Group::block) { t.knows.all.before[std::size_t(cluster_.thread(i).rank)] = next; }
+    if (group == Group::block) {
+      t.knows.all.before[std::size_t(cluster_.thread(i).rank - cluster_.thread(i).first)] = next;
+    }
     if (group == Group::warp) { t.warp_before = next; }
     t.epoch = next;
   }
@@ -119,14 +132,17 @@ void Clocks::acquire(std::span<int const> threads, Clock const& clock) {
   }
 }
 
-void Clocks::complete_cluster(Clock& arriving, Clock& completed) {
+void Clocks::complete_cluster(Clock& arriving, Clock& completed, int first) {
   completed.join(arriving);
-  completed.all.before.resize(std::size_t(cluster_.blocks()), 0);
+  completed.all.before.resize(std::size_t(cluster_.blocks_of_cluster()), 0);
   // The barrier proves that all blocks have started.
-  for (Epoch& before : completed.all.before) { before = std::max(before, birth_ + 1); }
+  for (Epoch& before : completed.all.before) { before = std::max(before, births_[std::size_t(first)] + 1); }
   arriving.clear();
   Epoch const next = tick();
-  for (Thread& t : threads_) { t.epoch = std::max(t.epoch, next); }
+  for (int i = 0; i < cluster_.threads_of_cluster(); ++i) {
+    Thread& t = (*this)[cluster_.thread(first, i)];
+    t.epoch = std::max(t.epoch, next);
+  }
 }
 
 }  // namespace sett::sim

@@ -21,7 +21,7 @@ class Parts {
         choices(seed, false),
         scheduler(choices, cluster),
         fibers(std::size_t(cluster.size())),
-        shared(int(blocks), dynamic_bytes, sim::arch::sm90),
+        shared(cluster, dynamic_bytes, sim::arch::sm90),
         addresses(cluster, fibers, shared),
         findings(sites, addresses, cluster),
         clocks(cluster),

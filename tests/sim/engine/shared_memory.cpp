@@ -20,7 +20,7 @@ TEST(SharedMemory, ArraysAreAlignedAndApart) {
       ASSERT_EQ(begin % align, 0u);
       ASSERT_EQ(parts.shared.static_array(1, bytes, align, reinterpret_cast<void*>(key)), p) << "the same key";
       ASSERT_EQ(parts.shared.owner_of(begin), 1u);
-      ASSERT_EQ(parts.shared.pointer_to(parts.shared.address_of(begin)), begin);
+      ASSERT_EQ(parts.shared.pointer_to(parts.shared.address_of(begin), 0), begin);
       for (sim::Allocation const& other : pieces) { ASSERT_GE(begin, other.end); }
       if (all < 8000) { ASSERT_GE(begin - pieces.back().end, std::max<std::size_t>(bytes, 1024) / 16 * 16); }
       pieces.push_back({begin, begin + bytes});
