@@ -242,34 +242,43 @@ T& atomic_cell(T* cell, Here at) {
   if (Machine* const m = Machine::current()) { m->seen(cell, sizeof(T), Access::atomic, at); }
   return *cell;
 }
-template <class T>
-__attribute__((no_sanitize("thread"))) T atomic_add(T* cell, std::type_identity_t<T> x, Here at = here()) {
+namespace detail {
+
+// Stores f(old) by an atomic access, and returns the old value. The host's access is atomic too, because unwatched
+// blocks may run on several of its threads.
+template <class T, class F>
+__attribute__((no_sanitize("thread"))) T atomic_update(T* cell, F const& f, Here at) {
   T& value = atomic_cell(cell, at);
-  T const before = value;
-  value = static_cast<T>(before + x);
-  return before;
+  T before = value;
+  for (;;) {
+    T after = static_cast<T>(f(before));
+    if (__atomic_compare_exchange(&value, &before, &after, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)) {
+      return before;
+    }
+  }
+}
+
+}  // namespace detail
+
+template <class T>
+T atomic_add(T* cell, std::type_identity_t<T> x, Here at = here()) {
+  return detail::atomic_update(
+      cell, [x](T old) { return old + x; }, at);
 }
 template <class T>
-__attribute__((no_sanitize("thread"))) T atomic_exchange(T* cell, std::type_identity_t<T> x, Here at = here()) {
-  T& value = atomic_cell(cell, at);
-  T const before = value;
-  value = x;
-  return before;
+T atomic_exchange(T* cell, std::type_identity_t<T> x, Here at = here()) {
+  return detail::atomic_update(
+      cell, [x](T) { return x; }, at);
 }
 template <class T>
-__attribute__((no_sanitize("thread"))) T atomic_cas(T* cell, std::type_identity_t<T> expected,
-                                                    std::type_identity_t<T> x, Here at = here()) {
-  T& value = atomic_cell(cell, at);
-  T const before = value;
-  if (before == expected) { value = x; }
-  return before;
+T atomic_cas(T* cell, std::type_identity_t<T> expected, std::type_identity_t<T> x, Here at = here()) {
+  return detail::atomic_update(
+      cell, [=](T old) { return old == expected ? x : old; }, at);
 }
 template <class T>
-__attribute__((no_sanitize("thread"))) T atomic_max(T* cell, std::type_identity_t<T> x, Here at = here()) {
-  T& value = atomic_cell(cell, at);
-  T const before = value;
-  if (before < x) { value = x; }
-  return before;
+T atomic_max(T* cell, std::type_identity_t<T> x, Here at = here()) {
+  return detail::atomic_update(
+      cell, [x](T old) { return old < x ? x : old; }, at);
 }
 
 template <int N>

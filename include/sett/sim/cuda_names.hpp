@@ -54,14 +54,7 @@ inline int lane_number() {
   return int((at.x + extent.x * (at.y + extent.y * at.z)) % 32);
 }
 
-// Stores f(old) by an atomic access, and returns the old value.
-template <class T, class F>
-__attribute__((no_sanitize("thread"))) T atomic_update(T* cell, F const& f, Here at) {
-  T& value = gpu::atomic_cell(cell, at);
-  T const before = value;
-  value = f(before);
-  return before;
-}
+using gpu::detail::atomic_update;
 
 }  // namespace sim::detail
 

@@ -39,8 +39,8 @@ class Engine : public Machine, private Executor {
   ~Engine() override;
 
   report run();
-  // Runs the blocks that are not watched, and reports nothing but deadlocks.
-  report run_unwatched();
+  // Runs every count-th cluster without watched blocks, beginning with the one with this index. Reports only deadlocks.
+  report run_unwatched(std::uint64_t index, std::uint64_t count);
   void let_others_run();
   // Runs every count-th cluster in a schedule's order, beginning with the cluster with this index.
   void run_part(std::uint64_t schedule, std::uint64_t index, std::uint64_t count, Shared& shared);

@@ -55,14 +55,16 @@ void Engine::let_others_run() {
   if (waiting_count_ > 0 && polls_.waits(int(t))) { detail::passes_left = most_passes_of_waiting; }
 }
 
-report Engine::run_unwatched() {
+report Engine::run_unwatched(std::uint64_t index, std::uint64_t count) {
   watched_ = false;
   how_.step_limit = ~std::uint64_t(0);
   scheduler_.set_fair();
   clocks_.set_idle();
   accesses_.set_idle();
   findings_.set_only_deadlocks();
-  std::vector<std::uint32_t> const clusters = clusters_of(cluster_, how_, false);
+  std::vector<std::uint32_t> const all = clusters_of(cluster_, how_, false);
+  std::vector<std::uint32_t> clusters;
+  for (std::uint64_t i = index; i < all.size(); i += count) { clusters.push_back(all[i]); }
   run_clusters(clusters);
   if (thrown_) { std::rethrow_exception(thrown_); }
   report out;

@@ -103,13 +103,28 @@ void check_arrays(options const& how, dim3 grid, report const& r) {
   if (how.cooperative && grid.size() > most) { refuse(Text() << too_large(most, grid).c_str()); }
 }
 
+// Returns the number of host threads that run these clusters.
+unsigned cores_of(options const& how, std::uint64_t clusters) {
+  unsigned const most = how.cores > 0 ? unsigned(how.cores) : std::max(std::thread::hardware_concurrency(), 1u);
+  return unsigned(std::min<std::uint64_t>({clusters, 64, most}));
+}
+
+// Runs the unwatched blocks, in a program of `sett sim` on all cores. Starting the host's threads takes longer than
+// running few threads.
+report run_unwatched(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what) {
+  constexpr std::uint64_t few_threads = 16384;
+  bool const few = how.cooperative || grid.size() * block.size() < few_threads;
+  options wanted = how;
+  if (runs_for_command()) { wanted.cores = 0; }
+  unsigned const cores = few ? 1 : cores_of(wanted, grid.size() / how.cluster.size());
+  if (cores > 1) { return run_unwatched_parallel(how, grid, block, dynamic_bytes, what, cores); }
+  return Engine(how, grid, block, dynamic_bytes, what).run_unwatched(0, 1);
+}
+
 report run_watched(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what,
                    std::uint64_t clusters) {
-  std::uint64_t const cores = std::min<std::uint64_t>(
-      {clusters, 64, how.cores > 0 ? std::uint64_t(how.cores) : std::max(std::thread::hardware_concurrency(), 1u)});
-  if (cores > 1 && how.exhaustive == 0) {
-    return run_parallel(how, grid, block, dynamic_bytes, what, clusters, unsigned(cores));
-  }
+  unsigned const cores = cores_of(how, clusters);
+  if (cores > 1 && how.exhaustive == 0) { return run_parallel(how, grid, block, dynamic_bytes, what, clusters, cores); }
   return Engine(how, grid, block, dynamic_bytes, what).run();
 }
 
@@ -119,7 +134,7 @@ report run_checked(options const& how, dim3 grid, dim3 block, std::size_t dynami
   std::uint64_t const blocks = grid.size();
   report out;
   if (!how.watched.contains(0) || !how.watched.contains(blocks - 1)) {
-    out = Engine(how, grid, block, dynamic_bytes, what).run_unwatched();
+    out = run_unwatched(how, grid, block, dynamic_bytes, what);
   }
   std::uint64_t const unwatched = out.unwatched_blocks;
   bool const some = unwatched < blocks && out.ok();

@@ -1,4 +1,4 @@
-// parallel: runs blocks on several cores, and keeps the result if the blocks prove to be independent.
+// parallel: runs blocks on several cores, and keeps the result of watched blocks if they prove to be independent.
 //
 // Each engine has its own shadow of memory. After the run, the writes of each engine are compared with the accesses of
 // the others. After a conflict, a finding or an exception, memory is restored, and the kernel runs again, one block
@@ -6,6 +6,7 @@
 #include "parallel.hpp"
 
 #include <algorithm>
+#include <system_error>
 #include <thread>
 
 namespace sett::inline SETT_ABI::sim {
@@ -131,6 +132,35 @@ report run_parallel(options const& how, dim3 grid, dim3 block, std::size_t dynam
   }
   std::sort(out.measured.lines.begin(), out.measured.lines.end(), &stands_before);
   std::sort(out.measured.instructions.begin(), out.measured.instructions.end());
+  return out;
+}
+
+report run_unwatched_parallel(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what,
+                              unsigned cores) {
+  std::vector<report> parts(cores);
+  std::vector<std::exception_ptr> thrown(cores);
+  auto const run = [&](unsigned i) {
+    try {
+      parts[i] = Engine(how, grid, block, dynamic_bytes, what).run_unwatched(i, cores);
+    } catch (...) { thrown[i] = std::current_exception(); }
+  };
+  std::vector<std::thread> threads;
+  unsigned started = 1;
+  try {
+    for (; started < cores; ++started) { threads.emplace_back(run, started); }
+  } catch (std::system_error const&) {}  // no more threads: this thread runs the other parts
+  run(0);
+  for (unsigned i = started; i < cores; ++i) { run(i); }
+  for (std::thread& t : threads) { t.join(); }
+  for (std::exception_ptr const& e : thrown) {
+    if (e) { std::rethrow_exception(e); }
+  }
+  report out;
+  for (report& part : parts) {
+    std::uint64_t const blocks = out.unwatched_blocks + part.unwatched_blocks;
+    if (out.ok()) { out = std::move(part); }
+    out.unwatched_blocks = blocks;
+  }
   return out;
 }
 

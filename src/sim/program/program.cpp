@@ -148,6 +148,8 @@ options asked_of_program(options how) {
   return how;
 }
 
+bool runs_for_command() { return listener().path != nullptr; }
+
 void tell_begin(options const& how, dim3 grid, dim3 block, std::size_t bytes) {
   if (listener().path == nullptr) { return; }
   Next const n = std::exchange(next_launch, {});

@@ -13,6 +13,9 @@ namespace sett::inline SETT_ABI::sim {
 // calls this function once for each launch, because `sett sim` may watch only some launches.
 options asked_of_program(options how);
 
+// Returns whether `sett sim` runs the program.
+bool runs_for_command();
+
 void tell_begin(options const& how, dim3 grid, dim3 block, std::size_t bytes);
 // The most shared memory that a block of the next launch may use, in bytes, static and dynamic together.
 std::size_t& shared_limit();
