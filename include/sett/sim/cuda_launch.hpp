@@ -7,11 +7,12 @@
 //   law      cudaLaunchKernel(k, grid, block, {&x, &y}, bytes, stream) is k<<<grid, block, bytes, stream>>>(x, y)
 //   example  void* arguments[] = {&out, &n}; cudaLaunchKernel(fill, 4, 256, arguments);
 //
-// Requires: host code. Errors: the errors of a launch (sim/program.hpp), and cudaErrorInvalidDeviceFunction for a null
-// kernel.
+// Requires: host code. Errors: the errors of a launch (sim/program.hpp), cudaErrorInvalidDeviceFunction for a null
+// kernel, and cudaErrorNotSupported for an attribute that the simulator does not support.
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <utility>
 
 #include "cuda_error.hpp"
@@ -22,7 +23,9 @@
 
 enum cudaLaunchAttributeID {
   cudaLaunchAttributeIgnore = 0,
+  cudaLaunchAttributeAccessPolicyWindow = 1,
   cudaLaunchAttributeCooperative = 2,
+  cudaLaunchAttributeSynchronizationPolicy = 3,
   cudaLaunchAttributeClusterDimension = 4,
   cudaLaunchAttributeClusterSchedulingPolicyPreference = 5,
   cudaLaunchAttributeProgrammaticStreamSerialization = 6,
@@ -66,6 +69,28 @@ cudaError_t launch_with(void (*kernel)(Ps...), cudaLaunchConfig_t const& how, vo
   return launch_kernel<Ps...>(kernel, how, {1, 1, 1}, at, *static_cast<std::remove_cvref_t<Ps>*>(arguments[Is])...);
 }
 
+// Returns whether the simulator obeys an attribute, or the attribute does not change a kernel's results. Otherwise,
+// reports it.
+inline bool supports(cudaLaunchAttributeID id) {
+  switch (id) {
+    case cudaLaunchAttributeIgnore:
+    case cudaLaunchAttributeAccessPolicyWindow:
+    case cudaLaunchAttributeCooperative:
+    case cudaLaunchAttributeSynchronizationPolicy:
+    case cudaLaunchAttributeClusterDimension:
+    case cudaLaunchAttributeClusterSchedulingPolicyPreference:
+    case cudaLaunchAttributeProgrammaticStreamSerialization:
+    case cudaLaunchAttributePriority:
+      return true;
+  }
+  std::string const number = std::to_string(int(id));
+  misused(("cudaLaunchKernelEx must not be given attribute " + number +
+           ", which the simulator does not support: leave it out under #if !SETT_SIM")
+              .c_str(),
+          {});
+  return false;
+}
+
 }  // namespace sett::inline SETT_ABI::sim::detail
 
 // Launches a kernel whose arguments are at the addresses in `arguments`.
@@ -89,6 +114,7 @@ cudaError_t cudaLaunchKernelEx(cudaLaunchConfig_t const* how, void (*kernel)(Ps.
   sett::sim::dim3 cluster{1, 1, 1};
   for (unsigned i = 0; i < how->numAttrs; ++i) {
     cudaLaunchAttribute const& a = how->attrs[i];
+    if (!sett::sim::detail::supports(a.id)) { return sett::sim::detail::failed(cudaErrorNotSupported); }
     if (a.id != cudaLaunchAttributeClusterDimension) { continue; }
     cluster = {a.val.clusterDim.x, a.val.clusterDim.y, a.val.clusterDim.z};
   }

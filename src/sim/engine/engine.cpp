@@ -68,6 +68,7 @@ void Engine::begin_records() {
   registers_.begin();
   polls_.begin(positions_.size());
   copies_.begin();
+  findings_.begin_cluster();
 }
 
 void Engine::begin_cluster(std::uint32_t number) {

@@ -60,6 +60,9 @@ class Engine : public Machine, private Executor {
                     void* from);
   void instrumented_misaligned(void* address, std::size_t align, void* frame, void* from);
 
+  // Reports a failed assert of the running thread, and stops the kernel.
+  void fail_assert(char const* condition, Here at);
+
   Position const& position() const override { return positions_[std::size_t(running_->index)]; }
   int architecture() const override { return how_.arch == arch::sm90 ? 90 : 80; }
   void reached(char const* instruction) override;
