@@ -28,6 +28,7 @@ int main() {
   cudaMallocManaged(&y, n * sizeof(float));
   for (int i = 0; i < n; ++i) { x[i] = float(i); y[i] = 1; }
   saxpy<<<(n + 255) / 256, 256>>>(n, 2.0f, x, y);
+  cudaDeviceSynchronize();
   for (int i = 0; i < n; ++i) { if (y[i] != 2 * float(i) + 1) { return 3; } }
   std::printf("right\n");
 }
@@ -95,10 +96,11 @@ __global__ void fill(int* p, int n) {
 }
 int main() {
   int* p;
-  cudaMalloc(&p, 10 * sizeof(int));
+  cudaMallocManaged(&p, 10 * sizeof(int));
   dim3 blockDim(2), gridDim;
   gridDim.x = (2 + blockDim.x - 1) / blockDim.x;
   fill<<<gridDim.x, blockDim>>>(p, 10);
+  cudaDeviceSynchronize();
   for (int i = 0; i < 10; ++i) { if (p[i] != i) { return 3; } }
 }
 )";
@@ -225,8 +227,8 @@ TEST(Program, MacrosAreTheProgramsOwn) {
   Folder const f("macros");
   f.file("macros.cu",
          "__global__ void k(int* p) { p[threadIdx.x] = N + T; }\n"
-         "int main() { int* p; cudaMalloc(&p, 4); k<<<1, 1>>>(p);\n"
-         "  return p[0] == 8 && ONE(p) == 1 && SETT_OF_THE_HEADERS == 2 ? 0 : 3; }\n");
+         "int main() { int* p; cudaMallocManaged(&p, 4); k<<<1, 1>>>(p);\n"
+         "  cudaDeviceSynchronize(); return p[0] == 8 && ONE(p) == 1 && SETT_OF_THE_HEADERS == 2 ? 0 : 3; }\n");
   Ran const r = f.run("macros.cu -D N=3 -DT=5 -D 'ONE(x)=1' -DSETT_OF_THE_HEADERS=2 -D shape");
   EXPECT_EQ(r.code, 0) << r.out;
   EXPECT_TRUE(has(r.out, "macros.cu:1: 1 sector")) << r.out;  // line numbers refer to the user's file

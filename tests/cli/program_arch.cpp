@@ -72,6 +72,7 @@ int main() {
   int* out;
   cudaMallocManaged(&out, 64);
   k<<<1, 1>>>(out);
+  cudaDeviceSynchronize();
   for (int i = 0; i < 6; ++i) { std::printf("%d ", out[i]); }
   std::printf("%d %d %d %d\n", where(), when(), both<int, 3>(5), only_host());
   auto const in_lambda = [=] __device__ (int x) {

@@ -76,13 +76,14 @@ __global__ void right(int* x) {
 }
 int main() {
   int* x;
-  cudaMalloc(&x, 16);
+  cudaMallocManaged(&x, 16);
   in_a<<<1, 1>>>(x, 4);
   in_b<<<1, 1>>>(x, 2);
   in_c<<<1, 1>>>(x, 4);
   in_d<<<1, 1>>>(x, 4);
   in_e<<<1, 1>>>(x, 4);
   right<<<1, 4>>>(x);
+  cudaDeviceSynchronize();
   return x[3] == 24 ? 0 : 3;
 }
 )");
@@ -113,7 +114,13 @@ __global__ void k(int* x) {
   int const i = threadIdx.x;
   x[i] = first[i] + zeros[i] + made<int>[i] + filled<float>[i] + S::member[i];
 }
-int main() { int* x; cudaMalloc(&x, 16); k<<<1, 4>>>(x); return x[3] == 12 ? 0 : 3; }
+int main() {
+  int* x;
+  cudaMallocManaged(&x, 16);
+  k<<<1, 4>>>(x);
+  cudaDeviceSynchronize();
+  return x[3] == 12 ? 0 : 3;
+}
 )");
   Ran const r = f.run("gaps.cu");
   EXPECT_EQ(r.code, 0) << r.out;
@@ -160,6 +167,7 @@ int main() {
   cudaMallocManaged(&x, 8);
   x[0] = x[1] = 0;
   k<<<1, 64>>>(x, x + 1);
+  cudaDeviceSynchronize();
   return x[1] == 1500 ? 0 : 3;
 }
 )");
@@ -224,4 +232,93 @@ int main() {
        {"padding.cu:9: thread", "padding.cu:10: thread", "padding.cu:11: thread", "padding.cu:18: thread"}) {
     EXPECT_FALSE(has(r.out, line)) << line << r.out;
   }
+}
+
+// Checks that a failed assert is a finding in the user's words, stops the kernel and makes later calls fail.
+TEST(ProgramFaults, FailedAssertsAreFindings) {
+  if (!simulates()) { GTEST_SKIP() << "no simulator"; }
+  Folder const f("asserts");
+  f.file("asserts.cu", R"(#include <cassert>
+#include <cuda_runtime.h>
+__global__ void k(int* p, int n) {
+  assert(threadIdx.x < n && blockIdx.x + blockDim.y > 0);
+  p[threadIdx.x] = 1;
+}
+int main() {
+  int* p;
+  cudaMalloc(&p, 256);
+  k<<<1, 64>>>(p, 64);
+  if (cudaDeviceSynchronize() != cudaSuccess) { return 3; }
+  k<<<1, 64>>>(p, 63);
+  if (cudaDeviceSynchronize() != cudaErrorAssert || cudaMemset(p, 0, 4) != cudaErrorAssert) { return 4; }
+  k<<<1, 64>>>(p, 64);
+  if (cudaGetLastError() != cudaErrorAssert || cudaGetLastError() != cudaErrorAssert) { return 5; }
+  return cudaFree(p) == cudaErrorAssert ? 0 : 6;
+}
+)");
+  Ran const r = f.run("asserts.cu");
+  EXPECT_EQ(r.code, 1) << r.out;
+  for (char const* line : {"failed asserts:\n  asserts.cu:4: thread (63,0,0) of block (0,0,0): the assertion "
+                           "`threadIdx.x < n && blockIdx.x + blockDim.y > 0` failed\n"}) {
+    EXPECT_TRUE(has(r.out, line)) << line << "\n" << r.out;
+  }
+  EXPECT_FALSE(has(r.out, "launch 3") || has(r.out, "returned")) << r.out;
+  EXPECT_TRUE(has(f.run("asserts.cu --blocks 1-2").out, "asserts.cu:4: thread (63,0,0)"));
+}
+
+// Checks that races with one cause are one entry, which says where the barrier or the fence is missing.
+TEST(ProgramFaults, RacesOfOneCauseAreOneEntry) {
+  if (!simulates()) { GTEST_SKIP() << "no simulator"; }
+  Folder const f("causes");
+  f.file("causes.cu", R"(#include <cuda_runtime.h>
+__global__ void line(int* p) {
+  __shared__ int s[64];
+  s[threadIdx.x] = 1;
+  p[threadIdx.x] = s[63 - threadIdx.x];
+}
+__global__ void loop(int* p) {
+  __shared__ int s[64];
+  for (int i = 0; i < 4; ++i) {
+    s[threadIdx.x] = i;
+    __syncthreads();
+    p[threadIdx.x] = s[63 - threadIdx.x];
+  }
+}
+__global__ void warp(int* p) {
+  __shared__ int s[32];
+  s[threadIdx.x] = 1;
+  s[threadIdx.x] += s[threadIdx.x ^ 1];
+  s[threadIdx.x] += s[threadIdx.x ^ 2];
+  p[threadIdx.x] = s[threadIdx.x ^ 3];
+}
+__device__ int part[4], count;
+template <bool fences> __global__ void sum(int* p) {
+  part[blockIdx.x] = 1;
+  if (fences) { __threadfence(); }
+  if (atomicAdd(&count, 1) % gridDim.x == gridDim.x - 1) { *p = part[0] + part[1]; }
+}
+int main() {
+  int* p;
+  cudaMalloc(&p, 256);
+  line<<<1, 64>>>(p);
+  loop<<<1, 64>>>(p);
+  warp<<<1, 32>>>(p);
+  sum<true><<<2, 1>>>(p);
+  sum<false><<<2, 1>>>(p);
+}
+)");
+  Ran const r = f.run("causes.cu");
+  EXPECT_EQ(r.code, 1) << r.out;
+  for (char const* line :
+       {"    remedy: __syncthreads() must stand between lines 4 and 5\n        4 |   s[threadIdx.x] = 1;\n",
+        "    remedy: __syncthreads() must stand after line 12, before a loop returns to line 10\n",
+        "    remedy: __syncwarp() or __syncthreads() must stand", " (--json lists all)\n",
+        "    remedy: __threadfence() must stand between this thread's atomic operation and causes.cu:26",
+        "    remedy: no barrier orders two blocks"}) {
+    EXPECT_TRUE(has(r.out, line)) << line << "\n" << r.out;
+  }
+  auto const json = nlohmann::json::parse(f.run("causes.cu --json", "2>/dev/null").out);
+  auto const& races = json["launches"][2]["report"]["races"];
+  EXPECT_GT(races.size(), 3u);
+  for (auto const& race : races) { EXPECT_EQ(race["cause"], 1) << race; }
 }

@@ -193,7 +193,8 @@ TEST(ProgramHeaders, AreRewrittenWhereverTheyAre) {
   f.file("source/main.cu",
          "#include \"../common/up.cuh\"\n#include <first.cuh>\n"
          "__global__ void k(int* x) { x[threadIdx.x] = next(int(threadIdx.x)); }\n"
-         "int main() { int* x; cudaMalloc(&x, 128); start(x); return x[3] == 4 && x[31] == 0 ? 0 : 3; }\n");
+         "int main() { int* x; cudaMallocManaged(&x, 128); start(x);\n"
+         "  cudaDeviceSynchronize(); return x[3] == 4 && x[31] == 0 ? 0 : 3; }\n");
   Ran const r = f.run("source/main.cu -I library");
   EXPECT_EQ(r.code, 0) << r.out;
   EXPECT_TRUE(has(r.out, "library/second.cuh:3")) << r.out;

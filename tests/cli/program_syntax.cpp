@@ -33,6 +33,7 @@ int main() {
   ks[1]<<<1, 1>>>(p);
   t.f[0]<<<1, 1>>>(p);
   (&t)->f[M > 16 ? 1 : 0]<<<1, 1>>>(p);
+  cudaDeviceSynchronize();
   return *p == 1 + 512 + 10 + 1 + 10 + 10 ? 0 : 3;
 }
 )");
@@ -73,6 +74,7 @@ int main() {
   float* out;
   cudaMallocManaged(&out, 128);
   k<float, 32><<<1, 32, 128>>>(out);
+  cudaDeviceSynchronize();
   for (int t = 0; t < 32; ++t) { if (out[t] != 6 * t + 4 + 10 + 10) { return 3; } }
 }
 )");
@@ -175,6 +177,7 @@ int main() {
   void* arguments[] = {&x, &y};
   if (cudaLaunchKernel((const void*)add, dim3(1), dim3(4), arguments, 0, 0) != cudaSuccess) { return 4; }
   if (cudaLaunchCooperativeKernel((void *)add, dim3(1), dim3(4), arguments) != cudaSuccess) { return 5; }
+  cudaDeviceSynchronize();
   for (int i = 0; i < 4; ++i) { if (x[i] != 20 + i % 2 + 10) { return 3; } }
 }
 )");

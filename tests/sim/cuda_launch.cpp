@@ -44,6 +44,20 @@ TEST(CudaLaunch, ArgumentsAreCopied) {
   static_cast<void>(cudaGetLastError());
 }
 
+TEST(CudaLaunch, UnsupportedAttributesAreRefused) {
+  for (int id = 0; id < 16; ++id) {
+    sim::buffer<unsigned> out(8, 99u);
+    cudaLaunchAttribute attribute;
+    attribute.id = cudaLaunchAttributeID(id);
+    cudaLaunchConfig_t how;
+    how.gridDim = 8, how.blockDim = 32, how.attrs = &attribute, how.numAttrs = 1;
+    bool const supported = id <= 6 || id == 8;
+    EXPECT_EQ(cudaLaunchKernelEx(&how, neighbours, out.data()), supported ? cudaSuccess : cudaErrorNotSupported) << id;
+    EXPECT_EQ(cudaGetLastError(), supported ? cudaSuccess : cudaErrorNotSupported);
+    EXPECT_EQ(out[0] == 99u, !supported);
+  }
+}
+
 TEST(CudaLaunch, BlocksOfAClusterAreNeighbours) {
   for (unsigned size : {1u, 2u, 4u, 8u}) {
     sim::buffer<unsigned> out(8, 99u);

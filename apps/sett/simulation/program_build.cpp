@@ -223,6 +223,8 @@ std::vector<std::string> compile_words(Simulation const& job, PrivateFolder cons
     out = {compiler_of(job), "-std=c++20", "-O1", "-g", "-fno-omit-frame-pointer",
            // Accesses by plain pointers are checked too.
            "-fsanitize=thread,alignment", "-DSETT_SIM=1",
+           // The host may wait for a kernel by volatile accesses. clang ignores this option.
+           "--param", "tsan-distinguish-volatile=1", "-Wno-unused-command-line-argument",
            // g++ does not instrument the read of an argument that is passed as a class by value, unless it is inlined.
            "-finline-small-functions",
            // nvcc includes the runtime's header before each file, and programs ask for its macros.

@@ -26,6 +26,7 @@ constexpr Rule rules[] = {
     {"misaligned", "misaligned", "An address is not a multiple of the number of bytes that the access needs."},
     {"deadlock", "deadlock", "Threads wait for one another, or for a value that no running thread can write."},
     {"barrier_misuse", "barrier-misuse", "A barrier, a shuffle or an mbarrier is used against its rules."},
+    {"failed_asserts", "failed-assert", "An assert of a kernel failed."},
 };
 constexpr char const* misuse = "runtime-misuse";
 

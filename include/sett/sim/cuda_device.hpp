@@ -162,10 +162,13 @@ inline long long attribute_of(cudaDeviceProp const& p, cudaDeviceAttr a) {
 
 }  // namespace sett::inline SETT_ABI::sim::detail
 
-inline cudaError_t cudaDeviceSynchronize() { return cudaSuccess; }
-inline cudaError_t cudaThreadSynchronize() { return cudaSuccess; }  // the old name of cudaDeviceSynchronize
-inline cudaError_t cudaDeviceReset() { return cudaSuccess; }
-inline cudaError_t cudaThreadExit() { return cudaSuccess; }  // the old name of cudaDeviceReset
+inline cudaError_t cudaDeviceSynchronize() {
+  sett::sim::detail::host_waits_for_all();
+  return sett::sim::detail::finished();
+}
+inline cudaError_t cudaThreadSynchronize() { return cudaDeviceSynchronize(); }  // the old name of cudaDeviceSynchronize
+inline cudaError_t cudaDeviceReset() { return cudaDeviceSynchronize(); }
+inline cudaError_t cudaThreadExit() { return cudaDeviceReset(); }  // the old name of cudaDeviceReset
 inline cudaError_t cudaProfilerStart() { return cudaSuccess; }
 inline cudaError_t cudaProfilerStop() { return cudaSuccess; }
 inline cudaError_t cudaSetDevice(int device) {

@@ -59,14 +59,16 @@ inline cudaError_t failed(cudaError_t e) {
   static_cast<void>(last_refusal());  // clears an earlier error
   return last_error = e;
 }
-inline cudaError_t checked(bool valid) { return valid ? cudaSuccess : failed(cudaErrorInvalidValue); }
+// Returns cudaErrorAssert after a failed assert of a kernel, as every later call does on a GPU.
+inline cudaError_t finished() { return assert_failed() ? failed(cudaErrorAssert) : cudaSuccess; }
+inline cudaError_t checked(bool valid) { return valid ? finished() : failed(cudaErrorInvalidValue); }
 
 // Stores an answer of the runtime.
 template <class T, class U>
 cudaError_t answer(T* to, U const& value) {
   if (to == nullptr) { return failed(cudaErrorInvalidValue); }
   *to = static_cast<T>(value);
-  return cudaSuccess;
+  return finished();
 }
 
 struct ErrorWords {
@@ -128,6 +130,7 @@ inline char const* cudaGetErrorString(cudaError_t e) { return sett::sim::detail:
 inline char const* cudaGetErrorName(cudaError_t e) { return sett::sim::detail::words_of(e).name; }
 inline cudaError_t cudaPeekAtLastError() {
   if (sett::sim::last_refusal()) { sett::sim::detail::last_error = cudaErrorInvalidConfiguration; }
+  sett::sim::detail::finished();
   return sett::sim::detail::last_error;
 }
 inline cudaError_t cudaGetLastError() {

@@ -10,10 +10,12 @@
 // The blocks of a cooperative launch run together, so they can wait for one another, and this_grid().sync() works.
 //
 // Requires: host code. Errors: the errors of a launch (sim/program.hpp), cudaErrorInvalidDeviceFunction for a null
-// kernel, and cudaErrorCooperativeLaunchTooLarge for a cooperative grid that the device cannot hold at once.
+// kernel, cudaErrorCooperativeLaunchTooLarge for a cooperative grid that the device cannot hold at once, and
+// cudaErrorNotSupported for an attribute that the simulator does not support.
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <utility>
 
 #include "cuda_error.hpp"
@@ -24,7 +26,9 @@
 
 enum cudaLaunchAttributeID {
   cudaLaunchAttributeIgnore = 0,
+  cudaLaunchAttributeAccessPolicyWindow = 1,
   cudaLaunchAttributeCooperative = 2,
+  cudaLaunchAttributeSynchronizationPolicy = 3,
   cudaLaunchAttributeClusterDimension = 4,
   cudaLaunchAttributeClusterSchedulingPolicyPreference = 5,
   cudaLaunchAttributeProgrammaticStreamSerialization = 6,
@@ -73,6 +77,28 @@ cudaError_t launch_with(void (*kernel)(Ps...), cudaLaunchConfig_t const& how, vo
                               *static_cast<std::remove_cvref_t<Ps>*>(arguments[Is])...);
 }
 
+// Returns whether the simulator obeys an attribute, or the attribute does not change a kernel's results. Otherwise,
+// reports it.
+inline bool supports(cudaLaunchAttributeID id) {
+  switch (id) {
+    case cudaLaunchAttributeIgnore:
+    case cudaLaunchAttributeAccessPolicyWindow:
+    case cudaLaunchAttributeCooperative:
+    case cudaLaunchAttributeSynchronizationPolicy:
+    case cudaLaunchAttributeClusterDimension:
+    case cudaLaunchAttributeClusterSchedulingPolicyPreference:
+    case cudaLaunchAttributeProgrammaticStreamSerialization:
+    case cudaLaunchAttributePriority:
+      return true;
+  }
+  std::string const number = std::to_string(int(id));
+  misused(("cudaLaunchKernelEx must not be given attribute " + number +
+           ", which the simulator does not support: leave it out under #if !SETT_SIM")
+              .c_str(),
+          {});
+  return false;
+}
+
 }  // namespace sett::inline SETT_ABI::sim::detail
 
 // Launches a kernel whose arguments are at the addresses in `arguments`.
@@ -98,6 +124,7 @@ cudaError_t cudaLaunchKernelEx(cudaLaunchConfig_t const* how, void (*kernel)(Ps.
   bool is_cooperative = false;
   for (unsigned i = 0; i < how->numAttrs; ++i) {
     cudaLaunchAttribute const& a = how->attrs[i];
+    if (!sett::sim::detail::supports(a.id)) { return sett::sim::detail::failed(cudaErrorNotSupported); }
     if (a.id == cudaLaunchAttributeCooperative) { is_cooperative = a.val.cooperative != 0; }
     if (a.id != cudaLaunchAttributeClusterDimension) { continue; }
     cluster = {a.val.clusterDim.x, a.val.clusterDim.y, a.val.clusterDim.z};

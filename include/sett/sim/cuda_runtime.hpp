@@ -180,7 +180,8 @@ cudaError_t allocate_memory(T** p, std::size_t bytes, Memory kind) {
   *p = static_cast<T*>(allocate(bytes));
 #endif
   record_memory(*p, kind);
-  return cudaSuccess;
+  order_streams();
+  return finished();
 }
 
 }  // namespace sett::inline SETT_ABI::sim::detail
@@ -211,6 +212,7 @@ cudaError_t cudaHostGetDevicePointer(T** p, void* host, unsigned) {
   return cudaSuccess;
 }
 inline cudaError_t cudaFree(void* p, sett::Here at = sett::here()) {
+  sett::sim::detail::host_waits_for_all();
   return sett::sim::detail::checked(sett::sim::detail::release_allocation(p, "cudaFree", false, at));
 }
 template <class T>
@@ -219,39 +221,46 @@ cudaError_t cudaMallocAsync(T** p, std::size_t bytes, cudaStream_t) {
 }
 inline cudaError_t cudaFreeAsync(void* p, cudaStream_t, sett::Here at = sett::here()) { return cudaFree(p, at); }
 inline cudaError_t cudaFreeHost(void* p, sett::Here at = sett::here()) {
+  sett::sim::detail::host_waits_for_all();
   return sett::sim::detail::checked(sett::sim::detail::release_allocation(p, "cudaFreeHost", true, at));
 }
 
+inline cudaError_t cudaMemcpyAsync(void* to, void const* from, std::size_t bytes,
+                                   cudaMemcpyKind kind = cudaMemcpyDefault, cudaStream_t stream = nullptr,
+                                   sett::Here at = sett::here()) {
+  using namespace sett::sim::detail;
+  if (kind < cudaMemcpyHostToHost || kind > cudaMemcpyDefault) { return failed(cudaErrorInvalidMemcpyDirection); }
+  if (bytes == 0) { return cudaSuccess; }
+  if (to == nullptr || from == nullptr || !has_direction(to, from, kind, at)) { return failed(cudaErrorInvalidValue); }
+  cudaError_t const e = copy_bytes(to, from, bytes, at);
+  if (e != cudaSuccess) { return e; }
+  stream_copies(stream, "the copy", to, from, bytes, at);
+  // The call returns after the copy if memory of the host is pageable.
+  bool const pageable = memory_of(to) == Memory::host || memory_of(from) == Memory::host;
+  return pageable ? cudaStreamSynchronize(stream) : finished();
+}
 inline cudaError_t cudaMemcpy(void* to, void const* from, std::size_t bytes, cudaMemcpyKind kind = cudaMemcpyDefault,
                               sett::Here at = sett::here()) {
-  if (kind < cudaMemcpyHostToHost || kind > cudaMemcpyDefault) {
-    return sett::sim::detail::failed(cudaErrorInvalidMemcpyDirection);
-  }
-  if (bytes == 0) { return cudaSuccess; }
-  bool const valid = to != nullptr && from != nullptr && sett::sim::detail::has_direction(to, from, kind, at);
-  return valid ? sett::sim::detail::copy_bytes(to, from, bytes, at) : sett::sim::detail::failed(cudaErrorInvalidValue);
+  cudaError_t const e = cudaMemcpyAsync(to, from, bytes, kind, nullptr, at);
+  return e == cudaSuccess ? cudaStreamSynchronize(nullptr) : e;
 }
-inline cudaError_t cudaMemcpyAsync(void* to, void const* from, std::size_t bytes,
-                                   cudaMemcpyKind kind = cudaMemcpyDefault, cudaStream_t = nullptr,
+inline cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaStream_t stream = nullptr,
                                    sett::Here at = sett::here()) {
-  return cudaMemcpy(to, from, bytes, kind, at);
-}
-inline cudaError_t cudaMemset(void* to, int value, std::size_t bytes, sett::Here at = sett::here()) {
   using namespace sett::sim::detail;
   if (bytes == 0) { return cudaSuccess; }
   if (to != nullptr && memory_of(to) == Memory::host) {
     misused("cudaMemset must be given device memory, but this is host memory: call memset", at);
-    return sett::sim::detail::failed(cudaErrorInvalidValue);
+    return failed(cudaErrorInvalidValue);
   }
   if (to == nullptr || !fits_allocation(to, bytes, "cudaMemset", "writes", at)) {
-    return sett::sim::detail::failed(cudaErrorInvalidValue);
+    return failed(cudaErrorInvalidValue);
   }
   std::memset(to, value, bytes);
-  return cudaSuccess;
+  stream_copies(stream, "the memset", to, nullptr, bytes, at);
+  return finished();
 }
-inline cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaStream_t = nullptr,
-                                   sett::Here at = sett::here()) {
-  return cudaMemset(to, value, bytes, at);
+inline cudaError_t cudaMemset(void* to, int value, std::size_t bytes, sett::Here at = sett::here()) {
+  return cudaMemsetAsync(to, value, bytes, nullptr, at);
 }
 
 // Copies rows of `bytes`. Consecutive rows are to_pitch and from_pitch bytes apart.
@@ -296,12 +305,14 @@ template <class T>
 cudaError_t cudaMemcpyToSymbol(T& symbol, void const* from, std::size_t bytes, std::size_t offset = 0,
                                cudaMemcpyKind = cudaMemcpyHostToDevice) {
   if (offset > sizeof(T) || bytes > sizeof(T) - offset) { return sett::sim::detail::failed(cudaErrorInvalidValue); }
+  cudaStreamSynchronize(nullptr);
   return sett::sim::detail::copy_bytes(reinterpret_cast<char*>(&symbol) + offset, from, bytes, sett::here());
 }
 template <class T>
 cudaError_t cudaMemcpyFromSymbol(void* to, T const& symbol, std::size_t bytes, std::size_t offset = 0,
                                  cudaMemcpyKind = cudaMemcpyDeviceToHost) {
   if (offset > sizeof(T) || bytes > sizeof(T) - offset) { return sett::sim::detail::failed(cudaErrorInvalidValue); }
+  cudaStreamSynchronize(nullptr);
   return sett::sim::detail::copy_bytes(to, reinterpret_cast<char const*>(&symbol) + offset, bytes, sett::here());
 }
 

@@ -274,6 +274,7 @@ inline cudaError_t cudaMallocArray(cudaArray_t* array, cudaChannelFormatDesc con
   return cudaSuccess;
 }
 inline cudaError_t cudaFreeArray(cudaArray_t array) {
+  sett::sim::detail::host_waits_for_all();
   if (array == nullptr) { return cudaSuccess; }
   sett::sim::detail::release(array->data);
   delete array;
@@ -282,11 +283,13 @@ inline cudaError_t cudaFreeArray(cudaArray_t array) {
 inline cudaError_t cudaMemcpy2DToArray(cudaArray_t to, std::size_t offset, std::size_t row, void const* from,
                                        std::size_t pitch, std::size_t bytes, std::size_t rows, cudaMemcpyKind,
                                        sett::Here at = sett::here()) {
+  cudaStreamSynchronize(nullptr);
   return sett::sim::detail::copy_rows(to, offset, row, const_cast<void*>(from), pitch, bytes, rows, true, at);
 }
 inline cudaError_t cudaMemcpy2DFromArray(void* to, std::size_t pitch, cudaArray_const_t from, std::size_t offset,
                                          std::size_t row, std::size_t bytes, std::size_t rows, cudaMemcpyKind,
                                          sett::Here at = sett::here()) {
+  cudaStreamSynchronize(nullptr);
   return sett::sim::detail::copy_rows(from, offset, row, to, pitch, bytes, rows, false, at);
 }
 // Copies whole rows, from a row's beginning, or a part of one row.

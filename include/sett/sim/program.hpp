@@ -24,7 +24,7 @@ namespace detail {
 
 // Names the next launch for its report. `body` is the compiler's description of the body's type, which includes the
 // template arguments of the function that launches it.
-void name_next(char const* kernel, char const* body, Here at);
+void name_next(char const* kernel, char const* body, void* stream, Here at);
 void refused(char const* why);
 // Allows the kernel at this address `bytes` bytes of dynamic shared memory. Returns false, with a report, if no block
 // can use this number of bytes.
@@ -35,6 +35,8 @@ bool allow_shared_bytes(void const* kernel, std::size_t bytes, Here at);
 bool exceeds_shared_bytes(void const* kernel, std::size_t bytes, Here at);
 // Reports a cooperative grid that the device cannot hold at once. Returns false if the device can.
 bool exceeds_device(dim3 grid, dim3 block, std::size_t bytes, Here at);
+// Returns whether an assert of a kernel has failed. No kernel runs after that.
+bool assert_failed();
 // Reports an incorrect call of the runtime to `sett sim`, and prints "FILE:LINE: sentence" on standard error.
 void misused(char const* sentence, Here at);
 
@@ -69,6 +71,21 @@ void register_variable(void const* p, std::size_t bytes, std::size_t spacing, ch
 // Releases an allocation. If p is not the beginning of an allocation, reports this and returns false.
 bool release_allocation(void* p, char const* call, bool pinned, Here at);
 
+// The order of streams (src/sim/program/stream_order.hpp). Null is the default stream.
+using StreamClock = std::vector<std::uint64_t>;
+void* make_stream(bool blocking);
+void end_stream(void* stream);
+StreamClock stream_clock(void* stream);
+void stream_waits(void* stream, StreamClock const& clock);
+void host_waits(StreamClock const& clock);
+void host_waits_for_all();
+// Orders all work of all streams before later work, as allocations may do.
+void order_streams();
+// Adds a copy or, without a source, a memset to a stream, and reports work that is not ordered before it.
+void stream_copies(void* stream, char const* call, void* to, void const* from, std::size_t bytes, Here at);
+// The host calls a function as work of a stream, whose accesses are not compared with other work.
+void enter_host_function(bool begins);
+
 // Returns a kernel's address, which identifies its limits. The arguments select the overload.
 template <class... Ps, class... Args>
 void const* address_of_kernel(void (*kernel)(Ps...), Args const&...) {
@@ -91,8 +108,7 @@ class named_kernel {
       : body_(body), address_(address), name_(name), at_(at) {}
 
   named_kernel& with(dim3 grid, dim3 block, std::size_t bytes = 0, void* stream = nullptr) {
-    grid_ = grid, block_ = block, bytes_ = bytes;
-    static_cast<void>(stream);  // launches run one after another
+    grid_ = grid, block_ = block, bytes_ = bytes, stream_ = stream;
     return *this;
   }
   // Sets the extents of a cluster, in blocks.
@@ -107,8 +123,9 @@ class named_kernel {
   }
   template <class... Args>
   void operator()(Args const&... args) {
+    if (detail::assert_failed()) { return; }
     if (detail::exceeds_shared_bytes(address_(args...), bytes_, at_)) { return; }
-    detail::name_next(name_, __PRETTY_FUNCTION__, at_);
+    detail::name_next(name_, __PRETTY_FUNCTION__, stream_, at_);
     options how;
     how.cluster = cluster_;
     how.cooperative = cooperative_;
@@ -132,6 +149,7 @@ class named_kernel {
   dim3 grid_, block_, cluster_{1, 1, 1};
   std::size_t bytes_ = 0;
   bool cooperative_ = false;
+  void* stream_ = nullptr;
 };
 
 template <class Body>

@@ -1,7 +1,7 @@
 // report: the simulator's findings and measurements.
 //
 //   law      r.ok() is true if and only if every list of findings is empty; blocks that ran unwatched add no findings
-//            except deadlocks
+//            except deadlocks and failed asserts
 //   example  if (!r.ok()) { puts(r.summary().c_str()); }
 //
 // A race is listed with both of its source locations.
@@ -33,6 +33,12 @@ struct finding {
   // The distance in bytes from the beginning of the allocation. Outside all allocations, it is relative to the nearest
   // one.
   long long offset = 0;
+  // A race also has the line of the other access, and a remedy. Races with the same remedy and the same cause have the
+  // same number.
+  std::string other_file = "";
+  int other_line = 0;
+  std::string remedy = "";
+  int cause = 0;
 };
 
 // The counts of one source line.
@@ -59,7 +65,8 @@ struct measures {
 };
 
 struct report {
-  std::vector<finding> races, missing_waits, uninitialised, out_of_bounds, misaligned, deadlock, barrier_misuse;
+  std::vector<finding> races, missing_waits, uninitialised, out_of_bounds, misaligned, deadlock, barrier_misuse,
+      failed_asserts;
   measures measured;
   std::uint64_t schedules = 0;
   bool exhausted = false;  // whether every order was tried
@@ -80,8 +87,8 @@ struct report {
 
 // All lists of findings, in the order in which reports show them.
 inline constexpr std::vector<finding> report::*finding_lists[] = {
-    &report::races,      &report::missing_waits, &report::uninitialised, &report::out_of_bounds,
-    &report::misaligned, &report::deadlock,      &report::barrier_misuse};
+    &report::races,      &report::missing_waits, &report::uninitialised,  &report::out_of_bounds,
+    &report::misaligned, &report::deadlock,      &report::barrier_misuse, &report::failed_asserts};
 
 bool report::ok() const {
   for (auto const list : finding_lists) {

@@ -67,6 +67,8 @@ class Engine : public Machine, private Executor {
 
   void grid_barrier(Here) override;
   bool is_cooperative() const override { return how_.cooperative; }
+  // Reports a failed assert of the running thread, and stops the kernel.
+  void fail_assert(char const* condition, Here at);
 
   Position const& position() const override { return positions_[std::size_t(running_->index)]; }
   int architecture() const override { return how_.arch == arch::sm90 ? 90 : 80; }

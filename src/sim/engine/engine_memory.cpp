@@ -190,6 +190,14 @@ void Engine::instrumented_misaligned(void* address, std::size_t align, void* fra
   stop_kernel();
 }
 
+void Engine::fail_assert(char const* condition, Here at) {
+  Inside const inside(*this);
+  findings_.add(Fault::failed_assert, std::string("the assertion `") + condition + "` failed", sites_.of(at),
+                *running_);
+  marked_[std::size_t(running_->index)] = true;
+  stop_kernel();
+}
+
 void Engine::read(void const* from, void* to, std::size_t bytes, int local, Here at) {
   if (!watched_) {
     std::memcpy(to, from, bytes);

@@ -109,6 +109,7 @@ void Engine::begin_cluster(int first) {
   for (int i = 0; i < cluster_.threads_of_cluster(); ++i) {
     ThreadId const& t = cluster_.thread(first, i);
     positions_[std::size_t(t.index)] = cluster_.position(t);
+    if (watched_) { findings_.begin(t); }
     fibers_.start(std::size_t(t.index), &Engine::run_thread, this);
   }
   blocks_run_ += blocks;

@@ -1,4 +1,5 @@
 // engine_synchronization: implements synchronization instructions and asynchronous work.
+#include "../program/touched.hpp"
 #include "engine.hpp"
 
 namespace sett::inline SETT_ABI::sim {
@@ -9,8 +10,10 @@ void Engine::barrier(int id, int threads, bool wait, Here here) {
   flush();
   step();
   polls_.progress();
-  block_barriers_.arrive(*running_, id, threads, wait, where(here));
+  SiteId const at = where(here);
+  block_barriers_.arrive(*running_, id, threads, wait, at);
   suspend();
+  if (wait && watched_) { findings_.pass_barrier(*running_, at); }
 }
 
 void Engine::cluster_barrier(bool arrive, bool wait, Here here, bool relaxed) {
@@ -85,6 +88,7 @@ void Engine::fence(Fence kind, Here) {
   Inside const inside(*this);
   flush();
   step();
+  if (kind == Fence::system && detail::touched != nullptr) { detail::touched->signals = true; }
   ThreadId const& t = *running_;
   switch (kind) {
     case Fence::async_proxy:

@@ -1,5 +1,6 @@
 #include "accesses.hpp"
 
+#include "../program/touched.hpp"
 #include "../report/amount.hpp"
 
 namespace sett::inline SETT_ABI::sim {
@@ -64,6 +65,10 @@ void Accesses::record(ThreadId const& t, std::uintptr_t a, std::size_t n, Access
     meters_[std::size_t(t.rank)].access(t.local, site, a, n, access.shared, access.writes(),
                                         cluster_.threads_of_block() - first);
   }
+  if (detail::touched != nullptr && !(flags & Event::elsewhere) && Arena::global().reserves(a)) {
+    bool const atomic = kind == Access::atomic || (flags & Event::atomic) != 0;
+    detail::touched->add(a, n, atomic ? UseKind::atomic : kind == Access::read ? UseKind::read : UseKind::write);
+  }
   Conflict const conflict = races_.record(access);
   if (conflict.kind != Conflict::none) { report(access, conflict); }
 }
@@ -82,7 +87,7 @@ void Accesses::report(MemoryAccess const& access, Conflict const& conflict) {
       return;
     case Conflict::race:
       findings_.add_race(access.thread, access.address, access.writes(), access.site, other, conflict.other_writes,
-                         access.at, clocks_.observed(access.thread, other));
+                         access.at, clocks_.observed(access.thread, other), clocks_.heard(access.thread, other));
       return;
     case Conflict::uninitialised:
       return add(Fault::uninitialised, "reads memory that no thread has written", 0);

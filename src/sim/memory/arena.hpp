@@ -31,6 +31,7 @@ class Arena {
   void* allocate(std::size_t bytes);
   void release(void* p);
   std::uintptr_t base() const { return base_; }
+  std::size_t bytes() const { return limit_ - base_; }
   bool reserves(std::uintptr_t a) const { return base_ <= a && a < limit_; }
   // Returns the last allocation that begins at or before a, or null.
   Allocation const* find(std::uintptr_t a) const;

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "../engine/engine.hpp"
+#include "host_order.hpp"
 
 namespace {
 
@@ -61,14 +62,30 @@ template <std::size_t bytes, bool writes, std::size_t align>
 [[gnu::noinline]] void report_plain(void* p) {
   report_access(p, bytes, writes, false, align, SETT_SIM_HERE);
 }
+template <std::size_t bytes, bool writes>
+[[gnu::noinline]] void report_host(void* p) {
+  if (marks_count) { sett::sim::detail::host_access(p, bytes, writes, __builtin_return_address(0)); }
+}
 template <std::size_t bytes, bool writes, std::size_t align>
 inline void touch_plain(void* p) {
-  if (sett::sim::detail::watching == nullptr) { return sett::sim::detail::pass(); }
-  return report_plain<bytes, writes, align>(p);
+  if (sett::sim::detail::watching != nullptr) { return report_plain<bytes, writes, align>(p); }
+  if (sett::sim::detail::checks_host(p)) { return report_host<bytes, writes>(p); }
+  return sett::sim::detail::pass();
+}
+// A volatile access. By such an access, the host may wait for a running kernel.
+template <std::size_t bytes, bool writes, std::size_t align>
+inline void touch_volatile(void* p) {
+  if (sett::sim::detail::watching == nullptr && sett::sim::detail::checks_host(p)) {
+    return sett::sim::detail::host_signal();
+  }
+  return touch_plain<bytes, writes, align>(p);
 }
 
 inline void touch(void* address, std::size_t bytes, bool writes, bool atomic, void* frame, void* from) {
-  if (sett::sim::detail::watching == nullptr) { return sett::sim::detail::pass(atomic ? 16384 : 1); }
+  if (sett::sim::detail::watching == nullptr) {
+    if (atomic && sett::sim::detail::checks_host(address)) { sett::sim::detail::host_signal(); }
+    return sett::sim::detail::pass(atomic ? 16384 : 1);
+  }
   report_access(address, bytes, writes, atomic, atomic ? bytes : 1, frame, from);
 }
 
@@ -96,16 +113,16 @@ void operator delete(void* p) noexcept {
 }
 void operator delete(void* p, std::size_t) noexcept { operator delete(p); }
 
-#define SETT_SIM_ACCESS(bytes)                                                             \
-  void __tsan_read##bytes(void* p) { touch_plain<bytes, false, bytes>(p); }                \
-  void __tsan_write##bytes(void* p) { touch_plain<bytes, true, bytes>(p); }                \
-  void __tsan_unaligned_read##bytes(void* p) { touch_plain<bytes, false, 1>(p); }          \
-  void __tsan_unaligned_write##bytes(void* p) { touch_plain<bytes, true, 1>(p); }          \
-  void __tsan_volatile_read##bytes(void* p) { touch_plain<bytes, false, bytes>(p); }       \
-  void __tsan_volatile_write##bytes(void* p) { touch_plain<bytes, true, bytes>(p); }       \
-  void __tsan_unaligned_volatile_read##bytes(void* p) { touch_plain<bytes, false, 1>(p); } \
-  void __tsan_unaligned_volatile_write##bytes(void* p) { touch_plain<bytes, true, 1>(p); } \
-  void __tsan_read_write##bytes(void* p) { touch_plain<bytes, true, bytes>(p); }           \
+#define SETT_SIM_ACCESS(bytes)                                                                \
+  void __tsan_read##bytes(void* p) { touch_plain<bytes, false, bytes>(p); }                   \
+  void __tsan_write##bytes(void* p) { touch_plain<bytes, true, bytes>(p); }                   \
+  void __tsan_unaligned_read##bytes(void* p) { touch_plain<bytes, false, 1>(p); }             \
+  void __tsan_unaligned_write##bytes(void* p) { touch_plain<bytes, true, 1>(p); }             \
+  void __tsan_volatile_read##bytes(void* p) { touch_volatile<bytes, false, bytes>(p); }       \
+  void __tsan_volatile_write##bytes(void* p) { touch_volatile<bytes, true, bytes>(p); }       \
+  void __tsan_unaligned_volatile_read##bytes(void* p) { touch_volatile<bytes, false, 1>(p); } \
+  void __tsan_unaligned_volatile_write##bytes(void* p) { touch_volatile<bytes, true, 1>(p); } \
+  void __tsan_read_write##bytes(void* p) { touch_plain<bytes, true, bytes>(p); }              \
   void __tsan_unaligned_read_write##bytes(void* p) { touch_plain<bytes, true, 1>(p); }
 
 #define SETT_SIM_FETCH(bits, T, name, op)                           \

@@ -16,6 +16,7 @@
 #include "../memory/device_variables.hpp"
 #include "../report/amount.hpp"
 #include "../report/report_text.hpp"
+#include "host_order.hpp"
 #include "ranges.hpp"
 #include "sett/sim/buffer.hpp"
 #include "sett/sim/occupancy.hpp"
@@ -96,9 +97,12 @@ std::map<std::uintptr_t, detail::Memory>& memories() {
 struct Next {
   std::string kernel;
   Here at;
+  void* stream = nullptr;
+  bool is_named = false;
 };
-Next next_launch;
+Next next_launch, this_launch;
 bool was_refused = false;
+bool has_asserted = false;
 std::uint64_t launches_begun = 0;
 
 std::string extents(dim3 const& d) {
@@ -152,7 +156,8 @@ bool runs_for_command() { return listener().path != nullptr; }
 
 void tell_begin(options const& how, dim3 grid, dim3 block, std::size_t bytes) {
   if (listener().path == nullptr) { return; }
-  Next const n = std::exchange(next_launch, {});
+  Next const& n = this_launch = std::exchange(next_launch, {});
+  begin_launch();
   listener().tell(
       "{\"kernel\": " + json_text(n.kernel) + ", \"file\": " + json_text(n.at.file == nullptr ? "" : n.at.file) +
       ", \"line\": " + std::to_string(n.at.line) + ", \"grid\": " + extents(grid) + ", \"block\": " + extents(block) +
@@ -161,7 +166,9 @@ void tell_begin(options const& how, dim3 grid, dim3 block, std::size_t bytes) {
 }
 
 void tell_end(report const& r) {
+  has_asserted = has_asserted || !r.failed_asserts.empty();
   if (listener().path == nullptr) { return; }
+  end_launch(this_launch.kernel, this_launch.at, this_launch.stream, this_launch.is_named);
   listener().tell("{\"report\": " + r.json() + ", \"text\": " + json_text(r.text()) +
                   ", \"listing\": " + json_text(r.listing()) + ", \"lines\": " + r.listing_json() + "}");
 }
@@ -171,12 +178,17 @@ std::size_t& shared_limit() {
   return bytes;
 }
 
-void tell_refused(char const* why) { listener().tell("{\"refused\": " + json_text(why) + "}"); }
+void tell_refused(char const* why) {
+  if (listener().path != nullptr) { end_launch(this_launch.kernel, this_launch.at, this_launch.stream, true); }
+  listener().tell("{\"refused\": " + json_text(why) + "}");
+}
+
+bool detail::assert_failed() { return has_asserted; }
 
 bool last_refusal() { return std::exchange(was_refused, false); }
 
-void detail::name_next(char const* kernel, char const* body, Here at) {
-  next_launch = {kernel + instance_of(kernel, body), at};
+void detail::name_next(char const* kernel, char const* body, void* stream, Here at) {
+  next_launch = {kernel + instance_of(kernel, body), at, stream, true};
 }
 
 void detail::refused(char const* why) {
@@ -260,10 +272,14 @@ detail::Memory detail::memory_of(void const* p) {
   if (!Arena::global().reserves(a)) {
     return DeviceVariables::global().find(a) != nullptr ? Memory::device : Memory::host;
   }
-  Allocation const* const found = Arena::global().find(a);
-  if (found == nullptr) { return Memory::managed; }
+  return recorded_memory(p).value_or(Memory::managed);
+}
+
+std::optional<detail::Memory> recorded_memory(void const* p) {
+  Allocation const* const found = Arena::global().find(reinterpret_cast<std::uintptr_t>(p));
+  if (found == nullptr) { return std::nullopt; }
   auto const it = memories().find(found->begin);
-  return it == memories().end() ? Memory::managed : it->second;
+  return it == memories().end() ? std::nullopt : std::optional(it->second);
 }
 
 bool detail::release_allocation(void* p, char const* call, bool pinned, Here at) {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "sett/sim/options.hpp"
+#include "sett/sim/program.hpp"
 #include "sett/sim/report.hpp"
 
 namespace sett::inline SETT_ABI::sim {
@@ -23,5 +24,8 @@ std::size_t& shared_limit();
 std::string too_large(std::uint64_t most, dim3 grid);
 void tell_refused(char const* why);
 void tell_end(report const& r);
+// Returns the kind of memory from an allocation by CUDA's runtime. There is none for memory of sim::buffer, which the
+// host may always use.
+std::optional<detail::Memory> recorded_memory(void const* p);
 
 }  // namespace sett::sim

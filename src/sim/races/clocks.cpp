@@ -58,6 +58,14 @@ bool Clocks::observed(ThreadId const& t, Event const& e) const {
   return knows.fences && rank >= 0 && includes(knows.fences->observed.all, e, rank);
 }
 
+bool Clocks::heard(ThreadId const& t, Event const& e) const {
+  Clock const& knows = (*this)[t].knows;
+  if (!knows.fences) { return false; }
+  Knowledge const& k = knows.fences->scope[1].heard.all;
+  int const rank = cluster_.rank_of(e.block);
+  return rank >= 0 ? includes(k, e, rank) : knows_foreign(k, e);
+}
+
 bool Clocks::async_ordered(ThreadId const& t, Event const& e, bool shared) const {
   if (e.flags & Event::async) { return true; }
   Clock const& knows = (*this)[t].knows;

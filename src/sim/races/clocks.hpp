@@ -53,6 +53,8 @@ class Clocks {
   // Returns whether a wait of block scope by t has observed event e of another block. Such a wait does not order t
   // after e.
   bool observed(ThreadId const& t, Event const& e) const;
+  // Returns whether t has observed event e by an atomic access, but has no fence of device scope after that access.
+  bool heard(ThreadId const& t, Event const& e) const;
   // Returns whether t is ordered after, or has observed, an action of block `rank` of its cluster.
   bool knows_start(ThreadId const& t, std::size_t rank) const;
 

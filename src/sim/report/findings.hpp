@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <iterator>
+#include <map>
 #include <set>
 #include <string>
 
@@ -21,9 +22,10 @@ enum class Fault : unsigned char {
   out_of_bounds,
   misaligned,
   deadlock,
-  barrier_misuse
+  barrier_misuse,
+  failed_assert
 };
-static_assert(std::size(finding_lists) == std::size_t(Fault::barrier_misuse) + 1);
+static_assert(std::size(finding_lists) == std::size_t(Fault::failed_assert) + 1);
 
 // Keeps one finding for each fault and line, or pair of lines, of the program. If a line is not known, keeps one
 // finding for each message.
@@ -33,13 +35,20 @@ class Findings {
       : sites_(sites), addresses_(addresses), cluster_(cluster) {}
 
   // Adds a finding. `message` describes the thread's action at `site`. The address may be 0, except for accesses out
-  // of bounds. `other` is a second line that the message names.
-  void add(Fault fault, std::string message, SiteId site, ThreadId const& t, std::uintptr_t address = 0,
+  // of bounds. `other` is a second line that the message names. Returns whether the fault is new.
+  bool add(Fault fault, std::string message, SiteId site, ThreadId const& t, std::uintptr_t address = 0,
            coordinate const& at = {}, SiteId other = 0);
   // Adds a finding about two unordered accesses, at each of their lines. `narrow_wait` says that t has waited for the
-  // other thread's mbarrier, but only with block scope.
+  // other thread's mbarrier, but only with block scope, and `heard` that only a fence of t is missing after its atomic.
   void add_race(ThreadId const& t, std::uintptr_t address, bool writes, SiteId site, Event const& other,
-                bool other_writes, coordinate const& at, bool narrow_wait = false);
+                bool other_writes, coordinate const& at, bool narrow_wait = false, bool heard = false);
+  // Records that a thread has passed a barrier of its block or warp.
+  void pass_barrier(ThreadId const& t, SiteId at) {
+    barriers_.insert(at);
+    passed_[t.index] = at;
+  }
+  // Begins a thread, which has passed no barrier.
+  void begin(ThreadId const& t) { passed_.erase(t.index); }
   // Adds findings about inconsistent actions at two lines. A message consists of the head, the action at each line (if
   // the actions differ), and the tail.
   void add_both(std::string const& head, std::string const& tail, ThreadId const& t, SiteId at, std::string const& here,
@@ -54,7 +63,7 @@ class Findings {
 
   // Registers a flag that every fault sets, even a fault that has already been reported.
   void set_at_findings(std::atomic<bool>* stop) { stop_ = stop; }
-  // From now on, ignores every fault except deadlocks.
+  // From now on, ignores every fault except deadlocks and failed asserts.
   void set_only_deadlocks() { only_deadlocks_ = true; }
   bool any() const { return !known_.empty(); }
   // Moves the findings to a report.
@@ -62,6 +71,17 @@ class Findings {
 
  private:
   std::string name_of(std::uint32_t block, int thread) const;
+  struct Race {
+    ThreadId const& t;
+    bool writes;
+    SiteId site;
+    Event const& other;
+    bool other_writes, heard;
+  };
+  std::string remedy_of(Race const& race);
+  std::string barrier_text(std::string const& barrier, SiteId a, SiteId b);
+  int cause_of(ThreadId const& t, std::uintptr_t address, Event const& other);
+  void set_cause(SiteId other, std::string const& remedy, int cause);
 
   Sites& sites_;
   AddressSpace const& addresses_;
@@ -70,6 +90,9 @@ class Findings {
   std::set<std::pair<Fault, std::string>> known_;
   std::vector<finding> lists_[std::size(finding_lists)];  // indexed by fault
   std::atomic<bool>* stop_ = nullptr;
+  std::map<int, SiteId> passed_;  // the last barrier of each thread
+  std::set<SiteId> barriers_;     // all barriers that threads have passed
+  std::map<std::string, int> causes_;
 };
 
 }  // namespace sett::sim

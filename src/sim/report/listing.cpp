@@ -65,6 +65,14 @@ std::string column(std::uint64_t n, std::size_t width) {
 
 }  // namespace
 
+std::string const* source_line(std::string const& file, int line) {
+  static thread_local std::map<std::string, std::vector<std::string>> files;
+  auto const [it, is_new] = files.try_emplace(file);
+  if (is_new) { it->second = read_lines(file); }
+  bool const exists = line >= 1 && std::size_t(line) <= it->second.size();
+  return exists ? &it->second[std::size_t(line - 1)] : nullptr;
+}
+
 std::string report::listing() const {
   std::string out;
   for (File const& file : files_of(*this)) {

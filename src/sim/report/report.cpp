@@ -1,4 +1,7 @@
 // report: formats findings and measures as text and JSON.
+#include <map>
+#include <set>
+
 #include "report_text.hpp"
 
 namespace sett::inline SETT_ABI::sim {
@@ -10,7 +13,8 @@ std::vector<Class> classes(report const& r) {
           {"access out of bounds", "accesses out of bounds", "out_of_bounds", &r.out_of_bounds},
           {"misaligned access", "misaligned accesses", "misaligned", &r.misaligned},
           {"deadlock", "deadlocks", "deadlock", &r.deadlock},
-          {"misuse of barriers", "misuses of barriers", "barrier_misuse", &r.barrier_misuse}};
+          {"misuse of barriers", "misuses of barriers", "barrier_misuse", &r.barrier_misuse},
+          {"failed assert", "failed asserts", "failed_asserts", &r.failed_asserts}};
 }
 
 namespace {
@@ -29,6 +33,38 @@ std::string line_of(finding const& f) {
   }
   out += ": thread " + text(f.thread) + " of block " + text(f.block) + (does ? " " : ": ") + f.message;
   if (!f.coordinate.empty()) { out += " [coordinate " + f.coordinate + "]"; }
+  return out;
+}
+
+// Returns the source of a line for a report, with its number.
+std::string source_of(std::string const& file, int line) {
+  std::string const digits = std::to_string(line);
+  std::string const* const text = source_line(file, line);
+  return text == nullptr
+             ? ""
+             : "    " + std::string(digits.size() < 5 ? 5 - digits.size() : 0, ' ') + digits + " | " + *text + "\n";
+}
+
+// Lists one race of each cause with its remedy and its lines, and counts the other pairs of lines.
+std::string races_text(std::vector<finding> const& races) {
+  using Pair = std::set<std::pair<std::string, int>>;
+  std::map<int, std::set<Pair>> pairs;
+  for (finding const& f : races) { pairs[f.cause].insert({{f.file, f.line}, {f.other_file, f.other_line}}); }
+  std::string out;
+  std::set<int> shown;
+  for (finding const& f : races) {
+    if (f.cause != 0 && !shown.insert(f.cause).second) { continue; }
+    out += "  " + line_of(f) + "\n";
+    if (f.cause == 0) { continue; }
+    if (!f.remedy.empty()) { out += "    remedy: " + f.remedy + "\n"; }
+    for (auto const& [file, line] : Pair{{f.file, f.line}, {f.other_file, f.other_line}}) {
+      out += source_of(file, line);
+    }
+    std::size_t const more = pairs[f.cause].size() - 1;
+    if (more > 0) {
+      out += "    and " + amount(more, "more pair of lines", "more pairs of lines") + " (--json lists all)\n";
+    }
+  }
   return out;
 }
 
@@ -81,8 +117,10 @@ std::string report::text() const {
   if (out == "\n") { out.clear(); }
   for (Class const& c : classes(*this)) {
     if (c.list->empty()) { continue; }
-    out += std::string(c.name) + ":\n";
-    for (finding const& f : *c.list) { out += "  " + line_of(f) + "\n"; }
+    out += std::string(c.name) + ":\n" + (c.list == &races ? races_text(races) : "");
+    for (finding const& f : *c.list) {
+      if (c.list != &races) { out += "  " + line_of(f) + "\n"; }
+    }
   }
   if (unwatched_blocks > 0 && unwatched_blocks == grid_blocks) { return out; }
   measures const& m = measured;
@@ -117,6 +155,13 @@ static std::string address_of(finding const& f) {
   return space + ", \"allocation\": " + quoted(f.allocation) + ", \"offset\": " + std::to_string(f.offset) + "}";
 }
 
+// Formats the cause of a race, or nothing for other findings.
+static std::string cause_json(finding const& f) {
+  if (f.cause == 0) { return ""; }
+  return ", \"other_file\": " + quoted(f.other_file) + ", \"other_line\": " + std::to_string(f.other_line) +
+         ", \"remedy\": " + quoted(f.remedy) + ", \"cause\": " + std::to_string(f.cause);
+}
+
 std::string report::json() const {
   std::string out =
       "{\"ok\": " + std::string(ok() ? "true" : "false") + ", \"schedules\": " + std::to_string(schedules) +
@@ -132,7 +177,7 @@ std::string report::json() const {
       out += std::string(i == 0 ? "" : ", ") + "{\"message\": " + quoted(f.message) + ", \"file\": " + quoted(f.file) +
              ", \"line\": " + std::to_string(f.line) + ", \"block\": " + triple(f.block) +
              ", \"thread\": " + triple(f.thread) + ", \"address\": " + address_of(f) +
-             ", \"coordinate\": " + quoted(f.coordinate) + "}";
+             ", \"coordinate\": " + quoted(f.coordinate) + cause_json(f) + "}";
     }
     out += "]";
   }

@@ -14,6 +14,9 @@ struct Class {
 };
 std::vector<Class> classes(report const& r);
 
+// Returns a line of a source file, or null if it cannot be read.
+std::string const* source_line(std::string const& file, int line);
+
 // Quotes a text in JSON syntax.
 std::string quoted(std::string const& s);
 
