@@ -62,7 +62,7 @@ bool Clocks::heard(ThreadId const& t, Event const& e) const {
   Clock const& knows = (*this)[t].knows;
   if (!knows.fences) { return false; }
   Knowledge const& k = knows.fences->scope[1].heard.all;
-  int const rank = cluster_.rank_of(e.block);
+  int const rank = cluster_.rank_of(e.block, t.first);
   return rank >= 0 ? includes(k, e, rank) : knows_foreign(k, e);
 }
 
