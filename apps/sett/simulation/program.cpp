@@ -131,8 +131,10 @@ bool may_write(Simulation const& job, std::vector<Output> const& outputs, Proble
       return false;
     }
   }
-  if (outputs.size() == 2 &&
-      std::filesystem::weakly_canonical(job.html, ignored) == std::filesystem::weakly_canonical(job.sarif, ignored)) {
+  auto const canonical = [&](std::string const& file) {  // an existing part of the path decides whether it is absolute
+    return std::filesystem::weakly_canonical(std::filesystem::absolute(file, ignored), ignored);
+  };
+  if (outputs.size() == 2 && canonical(job.html) == canonical(job.sarif)) {
     problem = {"wrong_arguments", "--html and --sarif must name two files, but both name " + job.html, 0};
     return false;
   }
