@@ -267,10 +267,6 @@ TEST(Program, WhatGoesWrongIsReported) {
          "outside of its buffer\n"},
         {"sparse.cu", "#include <cusparse.h>\n" + kernel + memory + "}\n",
          "does not have <cusparse.h>: programs that call this library run on a GPU only"},
-        {"grid.cu",
-         "#include <cooperative_groups.h>\n__global__ void k() { cooperative_groups::this_grid().sync(); }\n"
-         "int main() { k<<<1, 1>>>(); }\n",
-         "the simulated GPU runs one block after another, so a grid cannot be synchronised"},
         {"large.cu",
          kernel + memory + "k<<<1, 2048>>>(p); return cudaGetLastError() == cudaErrorInvalidConfiguration ? 0 : 1; }\n",
          "error: large.cu: the launch of k at large.cu:3 was refused: "},

@@ -310,10 +310,11 @@ int main() {
   Ran const r = f.run("causes.cu");
   EXPECT_EQ(r.code, 1) << r.out;
   for (char const* line :
-       {"    remedy: __syncthreads() must stand between lines 4 and 5\n        4 |   s[threadIdx.x] = 1;\n",
+       {"    remedy: __syncthreads() must stand between lines 4 and 5, or after line 5 if a loop returns to line 4\n"
+        "        4 |   s[threadIdx.x] = 1;\n",
         "    remedy: __syncthreads() must stand after line 12, before a loop returns to line 10\n",
         "    remedy: __syncwarp() or __syncthreads() must stand", " (--json lists all)\n",
-        "    remedy: __threadfence() must stand between this thread's atomic operation and causes.cu:26",
+        "    remedy: __threadfence() must stand between the atomic operation that sees the signal and causes.cu:26",
         "    remedy: no barrier orders two blocks"}) {
     EXPECT_TRUE(has(r.out, line)) << line << "\n" << r.out;
   }

@@ -93,6 +93,7 @@ int main() {
   std::size_t pitch = 0;
   if (cudaMallocPitch(&out, &pitch, 32 * sizeof(uchar4), 1) || pitch != 512 || cudaMalloc(&votes, 128)) { return 8; }
   cudaMemset(votes, 0, 128);
+  cudaDeviceSynchronize();
   cudaEventRecord(begin, s);
   k<<<1, 32, 0, s>>>(out, votes, 1);
   cudaEventRecord(end, s);

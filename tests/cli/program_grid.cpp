@@ -24,10 +24,11 @@ __global__ void wait(int volatile* flag, int* y) {
 }
 int main() {
   int *x, *y;
-  cudaMalloc(&x, 64 * sizeof(int));
-  cudaMalloc(&y, 64 * sizeof(int));
+  cudaMallocManaged(&x, 64 * sizeof(int));
+  cudaMallocManaged(&y, 64 * sizeof(int));
   void* arguments[] = {&x, &y};
   if (cudaLaunchCooperativeKernel((void*)rotate, 4, 16, arguments, 0, 0) != cudaSuccess) { return 3; }
+  cudaDeviceSynchronize();
   for (int i = 0; i < 64; ++i) { if (y[i] != (i + 16) % 64) { return 4; } }
 #ifdef LARGE
   if (cudaLaunchCooperativeKernel((void*)rotate, 100000, 16, arguments, 0, 0) != cudaErrorCooperativeLaunchTooLarge) {
@@ -40,6 +41,7 @@ int main() {
 #ifdef FLAG
   cudaMemset(x, 0, 4);
   wait<<<9, 1>>>(x, y);
+  cudaDeviceSynchronize();
   for (int i = 0; i < 9; ++i) { if (y[i] != 7) { return 6; } }
 #endif
   return 0;

@@ -76,6 +76,9 @@ inline long long clock64() { return static_cast<long long>(sett::gpu::clock()); 
 inline void __nanosleep(unsigned) {}
 inline void __threadfence(sett::Here at = sett::here()) { sett::gpu::fence_device(at); }
 inline void __threadfence_block(sett::Here at = sett::here()) { sett::gpu::fence_block(at); }
+inline void __threadfence_system(sett::Here at = sett::here()) {
+  if (sett::Machine* const machine = sett::Machine::current()) { machine->fence(sett::Fence::system, at); }
+}
 template <class T>
 T __shfl_sync(unsigned mask, T x, int lane, sett::Here at = sett::here()) {
   return sett::gpu::shuffle(x, lane, mask, at);

@@ -56,25 +56,26 @@ void report_access(void* address, std::size_t bytes, bool writes, bool atomic, s
 
 #define SETT_SIM_HERE __builtin_frame_address(0), __builtin_return_address(0)
 
+void report_host(void* p, std::size_t bytes, bool writes, void* from) {
+  if (marks_count) { sett::sim::detail::host_access(p, bytes, writes, from); }
+}
+
 // Reports a plain access. Its caller ends with a jump to it, so its frame begins at the kernel's call, and an unwatched
 // access costs little more than two tests.
 template <std::size_t bytes, bool writes, std::size_t align>
 [[gnu::noinline]] void report_plain(void* p) {
   report_access(p, bytes, writes, false, align, SETT_SIM_HERE);
 }
-template <std::size_t bytes, bool writes>
-[[gnu::noinline]] void report_host(void* p) {
-  if (marks_count) { sett::sim::detail::host_access(p, bytes, writes, __builtin_return_address(0)); }
-}
+// The return address is that of the function into which this one is inlined.
 template <std::size_t bytes, bool writes, std::size_t align>
-inline void touch_plain(void* p) {
+[[gnu::always_inline]] inline void touch_plain(void* p) {
   if (sett::sim::detail::watching != nullptr) { return report_plain<bytes, writes, align>(p); }
-  if (sett::sim::detail::checks_host(p)) { return report_host<bytes, writes>(p); }
+  if (sett::sim::detail::checks_host(p)) { return report_host(p, bytes, writes, __builtin_return_address(0)); }
   return sett::sim::detail::pass();
 }
 // A volatile access. By such an access, the host may wait for a running kernel.
 template <std::size_t bytes, bool writes, std::size_t align>
-inline void touch_volatile(void* p) {
+[[gnu::always_inline]] inline void touch_volatile(void* p) {
   if (sett::sim::detail::watching == nullptr && sett::sim::detail::checks_host(p)) {
     return sett::sim::detail::host_signal();
   }

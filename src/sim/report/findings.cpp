@@ -114,7 +114,8 @@ std::string Findings::barrier_text(std::string const& barrier, SiteId a, SiteId 
              std::to_string(low);
     }
   }
-  return barrier + " must stand between lines " + std::to_string(low) + " and " + std::to_string(high);
+  return barrier + " must stand between lines " + std::to_string(low) + " and " + std::to_string(high) +
+         ", or after line " + std::to_string(high) + " if a loop returns to line " + std::to_string(low);
 }
 
 std::string Findings::remedy_of(Race const& r) {

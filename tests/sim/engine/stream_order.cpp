@@ -120,7 +120,7 @@ TEST(StreamOrder, TouchedRangesAreTheBytesOfTheAccesses) {
     for (int i = 0; i < 200; ++i) {
       std::uintptr_t const a = 4000 + random() % 200;
       std::size_t const n = std::size_t(1) << random() % 5;
-      unsigned const kind = random() % 3;
+      auto const kind = unsigned(random() % 3);
       touched.add(a, n, sim::UseKind(kind));
       for (std::size_t k = 0; k < n; ++k) { bytes[kind].insert(a + k); }
     }
