@@ -3,9 +3,9 @@
 // Link sett::sim. Kernels are written against sett::gpu (inst/gpu.hpp) and CuTe's calls. These public headers are not
 // included here, because they are for CUDA programs: sim/cuda_atomic.hpp, sim/cuda_barrier.hpp, sim/cuda_bf16.hpp,
 // sim/cuda_blas.hpp, sim/cuda_device.hpp, sim/cuda_error.hpp, sim/cuda_fp16.hpp, sim/cuda_fp8.hpp, sim/cuda_groups.hpp,
-// sim/cuda_intrinsics.hpp, sim/cuda_launch.hpp, sim/cuda_mma.hpp, sim/cuda_names.hpp, sim/cuda_pipeline.hpp,
-// sim/cuda_runtime.hpp, sim/cuda_std.hpp, sim/cuda_streams.hpp, sim/cuda_texture.hpp, sim/cuda_vectors.hpp,
-// sim/program.hpp and sim/ptx.hpp.
+// sim/cuda_intrinsics.hpp, sim/cuda_launch.hpp, sim/cuda_managed.hpp, sim/cuda_mma.hpp, sim/cuda_names.hpp,
+// sim/cuda_pipeline.hpp, sim/cuda_runtime.hpp, sim/cuda_scopes.hpp, sim/cuda_std.hpp, sim/cuda_streams.hpp,
+// sim/cuda_texture.hpp, sim/cuda_vectors.hpp, sim/program.hpp and sim/ptx.hpp.
 #pragma once
 
 #if !defined(SETT_SIM)

@@ -71,6 +71,8 @@ __global__ void k(uchar4* out, unsigned* votes, int n) {
   int const i = threadIdx.x;
   out[i] = make_uchar4(i, __popc(i), __ffs(i), min(i, 200u));
   if (i < 32) { votes[i] = __any_sync(~0u, i == 5) + 2 * __all_sync(~0u, i < 32) + 4 * __all_sync(~0u, i == 5); }
+  atomicAdd_block(votes + i, 1u);
+  atomicSub_system(votes + i, 1u);
   votes[i] += 8 * __float_as_int(__fdividef(1.0f, 1.0f)) * 0 + max(n, 0L) * 0;
 }
 void CUDART_CB count(cudaStream_t, cudaError_t e, void* calls) { *static_cast<int*>(calls) += e == cudaSuccess; }
@@ -109,6 +111,8 @@ int main() {
     if (host[i].x != i || host[i].y != __popc(i) || host[i].w != i || got[i] != 3) { return 13; }
   }
   if (std::strcmp(cudaGetErrorName(cudaErrorNotReady), "cudaErrorNotReady")) { return 14; }
+  if (cudaDeviceEnablePeerAccess(1, 0) != cudaErrorInvalidDevice) { return 16; }
+  if (cudaMemPrefetchAsync(votes, 128, cudaCpuDeviceId) != cudaErrorInvalidValue) { return 17; }
   cudaGetLastError();
   cudaEventDestroy(begin);
   cudaFree(out);

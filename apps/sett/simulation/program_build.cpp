@@ -140,7 +140,9 @@ class Sources {
   std::vector<std::string> headers() const {
     std::vector<std::string> out;
     if (includes_sett_) { out.push_back("sett/sim.hpp"); }
-    out.push_back("sett/sim/cuda_texture.hpp");
+    for (char const* header : {"texture", "managed", "scopes"}) {
+      out.push_back(std::string("sett/sim/cuda_") + header + ".hpp");
+    }
     if (ptx_) { out.push_back("sett/sim/ptx.hpp"); }
     if (ptx_matrices_) { out.push_back("sett/sim/ptx_matrix.hpp"); }
     return out;
