@@ -57,7 +57,8 @@ TEST(ProgramGrid, BlocksWaitForOneAnother) {
   Ran const plain = f.run("grid.cu");
   EXPECT_EQ(plain.code, 0) << plain.out;
   Ran const unwatched = f.run("grid.cu --launches 9 -D FLAG --time-limit 300");
-  EXPECT_EQ(unwatched.code, 0) << unwatched.out;
+  EXPECT_EQ(unwatched.code, 2) << unwatched.out;  // nothing was watched
+  EXPECT_FALSE(has(unwatched.out, "returned")) << unwatched.out;
   Ran const missing = f.run("grid.cu -D MISSING");
   EXPECT_EQ(missing.code, 1) << missing.out;
   EXPECT_TRUE(has(missing.out, "grid.cu:11")) << missing.out;

@@ -53,17 +53,18 @@ TEST(ProgramStreams, TheHostWaitsBeforeItReads) {
   check(
       "host_reads",
       {{"  fill<<<1, 64>>>(managed);\n  sum = managed[3];\n",
-        "cu:18: the host reads memory that the kernel fill at case0.cu:17 may still write: call cudaStreamSynchronize"},
+        "cu:17: the host reads memory that the kernel fill at case0.cu:16 may still write: call cudaStreamSynchronize"},
        {"  fill<<<1, 64, 0, s>>>(d);\n  cudaMemcpyAsync(pinned, d, 256, cudaMemcpyDeviceToHost, s);\n"
         "  sum = pinned[3];\n",
-        "cu:19: the host reads memory that the copy at case1.cu:18 may still write"},
-       {"  cudaMemcpyAsync(d, pinned, 256, cudaMemcpyHostToDevice, s);\n  pinned[0] = 1;\n",
+        "cu:18: the host reads memory that the copy at case1.cu:17 may still write"},
+       {"  fill<<<1, 64, 0, s>>>(e);\n  cudaMemcpyAsync(d, pinned, 256, cudaMemcpyHostToDevice, s);\n  pinned[0] = "
+        "1;\n",
         "cu:18: the host writes memory that the copy at case2.cu:17 may still read"},
        {"  fill<<<1, 64, 0, s>>>(managed);\n  cudaStreamSynchronize(t);\n  sum = managed[3];\n", "the host reads"},
        {"  cudaEventRecord(event, s);\n  fill<<<1, 64, 0, s>>>(managed);\n  cudaEventSynchronize(event);\n"
         "  sum = managed[3];\n",
         "the host reads"},
-       {"  fill<<<1, 64>>>(d);\n  sum = d[3];\n", "cu:18: the host reads device memory, which it cannot access"}});
+       {"  fill<<<1, 64>>>(d);\n  sum = d[3];\n", "cu:17: the host reads device memory, which it cannot access"}});
 }
 
 TEST(ProgramStreams, WaitsOfTheHostOrderItsAccesses) {
@@ -95,7 +96,7 @@ TEST(ProgramStreams, EventsAndTheDefaultStreamOrderStreams) {
   char const* const free = "cudaStreamNonBlocking";
   check("streams",
         {{"  fill<<<1, 64, 0, s>>>(d);\n  copy<<<1, 64, 0, t>>>(d, e);\n",
-          "cu:18: the kernel copy reads memory that the kernel fill at case0.cu:17 may still write, because their "
+          "cu:17: the kernel copy reads memory that the kernel fill at case0.cu:16 may still write, because their "
           "streams are not ordered: call cudaEventRecord"},
          {"  fill<<<1, 64, 0, s>>>(d);\n  copy<<<1, 64>>>(d, e);\n", "may still write", free},
          {"  fill<<<1, 64, 0, s>>>(d);\n  cudaMemsetAsync(d + 63, 0, 4, t);\n", "the memset writes memory"},

@@ -118,8 +118,10 @@ int main(int argc, char**) {
   cudaMallocManaged(&p, 65 * sizeof(int));
   if (argc > 1) { race<<<1, 64>>>(p); return 0; }
   k<<<3, 64>>>(p);
+  cudaDeviceSynchronize();
   for (int t = 0; t < 64; ++t) { if (p[t] != 3 * (63 - t) + 8 + 64 + 1) { return 3; } }
   other<<<1, 64>>>(p);
+  cudaDeviceSynchronize();
   return p[64] == 7 ? 0 : 4;
 }
 )");
