@@ -151,6 +151,7 @@ class Engine : public Machine, private Executor {
   void start_cluster(std::uint32_t number);
   int find_seat();
   void begin_cluster(int first);
+  void start_thread(ThreadId const& t, bool is_new);
   void end_cluster(int first);
   std::uint64_t most_running() const;
   bool start_more();

@@ -95,7 +95,9 @@ void Engine::begin_cluster(int first) {
     shadow_.forget_passing({fibers_.stack(std::size_t(first) * threads), fibers_.stack(end * threads)});
     shadow_.forget_passing({shared_.window(first), shared_.window(int(end))});
   }
-  begin_records(first);
+  bool const is_new = positions_.size() <= std::size_t(first) * std::size_t(cluster_.threads_of_block());
+  if (watched_ || is_new) { begin_records(first); }  // unwatched threads do not change these components
+  if (!watched_) { polls_.progress(); }
   block_barriers_.begin(first);
   plain_barrier_.begin(first);
   cluster_barrier_.begin(first);
@@ -103,16 +105,20 @@ void Engine::begin_cluster(int first) {
   mbarriers_.begin(first);
   rendezvous_.begin(first);
   register_pool_.begin(first);
-  cluster_.reset_threads(positions_, first);
+  if (is_new) { cluster_.reset_threads(positions_, first); }
   cluster_.reset_threads(outermost_, first);
   cluster_.reset_threads(marked_, first);
-  for (int i = 0; i < cluster_.threads_of_cluster(); ++i) {
-    ThreadId const& t = cluster_.thread(first, i);
-    positions_[std::size_t(t.index)] = cluster_.position(t);
-    if (watched_) { findings_.begin(t); }
-    fibers_.start(std::size_t(t.index), &Engine::run_thread, this);
-  }
+  for (int i = 0; i < cluster_.threads_of_cluster(); ++i) { start_thread(cluster_.thread(first, i), is_new); }
   blocks_run_ += blocks;
+}
+
+// Starts a thread. In a seat that is not new, only the block's index differs from the thread that ran there before.
+void Engine::start_thread(ThreadId const& t, bool is_new) {
+  Position& at = positions_[std::size_t(t.index)];
+  if (is_new) { at = cluster_.position(t); }
+  at.block = t.local == 0 ? cluster_.block_index(t.block) : positions_[std::size_t(t.index - t.local)].block;
+  if (watched_) { findings_.begin(t); }
+  fibers_.start(std::size_t(t.index), &Engine::run_thread, this);
 }
 
 // Ends a cluster whose threads have ended or have been stopped.
@@ -121,8 +127,9 @@ void Engine::end_cluster(int first) {
   shared_.end(first);
   accesses_.end(first);
   if (scheduler_.live_of_cluster(first) == 0 && !thrown_) { mbarriers_.end(first); }
+  if (!watched_) { return; }
   queue_.end(first);
-  if (watched_) { count_cluster(); }
+  count_cluster();
 }
 
 void Engine::end_together() {

@@ -59,6 +59,7 @@ report Engine::run_unwatched(std::uint64_t index, std::uint64_t count) {
   watched_ = false;
   how_.step_limit = ~std::uint64_t(0);
   scheduler_.set_fair();
+  fibers_.share_stacks();
   clocks_.set_idle();
   accesses_.set_idle();
   findings_.set_only_deadlocks();

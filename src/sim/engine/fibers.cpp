@@ -1,17 +1,12 @@
-// fibers: switches between fibers, each of which has its own stack.
+// fibers: starts, suspends and unwinds fibers, each of which has its own stack.
 #include "fibers.hpp"
 
-#include <ucontext.h>
+#include <setjmp.h>
 
-#include <cerrno>
 #include <cstring>
-#include <system_error>
+#include <new>
 
 #include "../memory/slab.hpp"
-
-#if defined(_FORTIFY_SOURCE) && _FORTIFY_SOURCE > 0
-#error "fibers.cpp must be compiled with -U_FORTIFY_SOURCE: the checked _longjmp refuses to jump to another stack"
-#endif
 
 namespace sett::inline SETT_ABI::sim {
 
@@ -22,7 +17,7 @@ thread_local Slab stacks;
 }  // namespace
 
 Fibers::Fibers(std::size_t most) {
-  threads_.reserve(most);
+  fibers_.reserve(most);
   stacks.reserve(std::uintptr_t(12) << 40, most * stack_bytes, 4096);
   begin_ = stacks.begin;
   end_ = begin_ + most * stack_bytes;
@@ -36,56 +31,64 @@ bool Fibers::can_hold(std::size_t threads) {
 }
 
 void Fibers::start(std::size_t thread, void (*body)(void*), void* self) {
-  if (threads_.size() <= thread) { threads_.resize(thread + 1); }
-  Fiber& f = threads_[thread];
-  f.body = body;
-  f.self = self;
+  if (shares_) {
+    if (stack_of_.size() <= thread) { stack_of_.resize(thread + 1, none); }
+    body_ = body, self_ = self;
+    return;
+  }
+  if (fibers_.size() <= thread) { fibers_.resize(thread + 1); }
+  Fiber& f = fibers_[thread];
+  f.body = body, f.self = self, f.thread = thread;
   if (!f.has_stack) { make_stack(thread); }
 }
 
-// Allocates a stack, and runs the new fiber until it waits for its first body.
-void Fibers::make_stack(std::size_t thread) {
-  ucontext_t context;
-  if (getcontext(&context) != 0) { throw std::system_error(errno, std::generic_category(), "getcontext"); }
-  context.uc_stack.ss_sp = reinterpret_cast<void*>(stack(thread));
-  context.uc_stack.ss_size = usable_bytes(thread);
-  context.uc_link = nullptr;
-  auto const self = reinterpret_cast<std::uintptr_t>(this);
-  // makecontext can pass only int arguments.
-  makecontext(&context, reinterpret_cast<void (*)()>(&Fibers::enter_stack), 2, unsigned(self >> 32), unsigned(self));
-  made_ = &threads_[thread];
-  made_->has_stack = true;
-  Fiber const outside = outside_;
-  if (_setjmp(outside_.place) == 0) { setcontext(&context); }
-  outside_ = outside;
+// Returns the number of a free stack, which the thread now owns.
+std::size_t Fibers::take_stack(std::size_t thread) {
+  if (free_.empty()) {
+    free_.push_back(fibers_.size());
+    fibers_.emplace_back();
+  }
+  std::size_t const number = free_.back();
+  if (!fibers_[number].has_stack) { make_stack(number); }
+  free_.pop_back();
+  Fiber& f = fibers_[number];
+  f.body = body_, f.self = self_, f.thread = thread;
+  return stack_of_[thread] = number;
+}
+void Fibers::give_back(std::size_t thread) {
+  if (!shares_) { return; }
+  free_.push_back(stack_of_[thread]);
+  stack_of_[thread] = none;
 }
 
-void Fibers::enter_stack(unsigned high, unsigned low) {
-  auto* const self = reinterpret_cast<Fibers*>(std::uintptr_t(high) << 32 | low);
-  self->run_bodies(*self->made_);
+void Fibers::make_stack(std::size_t number) {
+  Fiber& f = fibers_[number];
+  f.owner = this;
+  f.place.begin(stack(number), usable_bytes(number), &run_bodies, &f);
+  f.has_stack = true;
 }
 
-void Fibers::run_bodies(Fiber& own) {
+// Runs a fiber's bodies, one after another.
+void Fibers::run_bodies(void* fiber) {
+  Fiber& own = *static_cast<Fiber*>(fiber);
   while (true) {
-    switch_to(outside_, own);
     own.is_inside = true;
     try {
       own.body(own.self);
     } catch (Unwind const&) {}
     own.is_inside = false;
+    own.owner->give_back(own.thread);
+    Context::switch_to(own.owner->outside_, own.place);
   }
 }
 
-[[gnu::noinline]] void Fibers::switch_to(Fiber& next, Fiber& from) {
-  if (_setjmp(from.place) == 0) { _longjmp(next.place, 1); }
-}
-
 void Fibers::resume(std::size_t from, std::size_t to) {
-  switch_to(threads_[to], threads_[from]);
+  Fiber& next = fiber_of(to);
+  Context::switch_to(next.place, fiber_of(from).place);
   unwind_if_ended();
 }
 void Fibers::leave(std::size_t from) {
-  switch_to(outside_, threads_[from]);
+  Context::switch_to(outside_, fiber_of(from).place);
   unwind_if_ended();
 }
 void Fibers::unwind_if_ended() const {
@@ -93,7 +96,7 @@ void Fibers::unwind_if_ended() const {
 }
 
 std::uint64_t Fibers::state_of(std::size_t thread) const {
-  std::jmp_buf registers = {};
+  jmp_buf registers = {};
   if (_setjmp(registers) != 0) { return 0; }
   std::uint64_t h = 0xcbf29ce484222325u;
   auto const add = [&h](unsigned char const* from, unsigned char const* end) {
@@ -105,22 +108,25 @@ std::uint64_t Fibers::state_of(std::size_t thread) const {
     }
   };
   auto const* const saved = reinterpret_cast<unsigned char const*>(&registers);
+  std::size_t const number = shares_ ? stack_of_[thread] : thread;
   add(saved, saved + sizeof registers);
   add(static_cast<unsigned char const*>(__builtin_frame_address(0)),
-      reinterpret_cast<unsigned char const*>(stack(thread) + usable_bytes(thread)));
+      reinterpret_cast<unsigned char const*>(stack(number) + usable_bytes(number)));
   return h;
 }
 
 void Fibers::end(std::size_t thread, bool may_unwind) {
-  if (thread >= threads_.size()) { return; }
-  Fiber& f = threads_[thread];
+  if (thread >= (shares_ ? stack_of_.size() : fibers_.size())) { return; }
+  if (shares_ && stack_of_[thread] == none) { return; }
+  Fiber& f = fiber_of(thread);
   if (!f.is_inside) { return; }
   if (may_unwind) {
     unwinds_ = true;
-    switch_to(f, outside_);
+    Context::switch_to(f.place, outside_);
     unwinds_ = false;
   } else {
     f.has_stack = f.is_inside = false;
+    give_back(thread);
   }
 }
 
