@@ -56,6 +56,14 @@ inline Lines lines_of(std::string const& file, std::string const& name) {
   return {};
 }
 
+// Returns the part of the report that does not depend on the number of cores. A wait in vain is noticed when the state
+// of the threads recurs, which is sooner or later depending on old bytes of their stacks, so its measurements differ.
+inline std::string reproducible(sim::report const& r) {
+  std::string const text = r.text();
+  std::size_t const measures = text.find(" thread-instructions");
+  return r.deadlock.empty() || measures == std::string::npos ? text : text.substr(0, text.rfind('\n', measures));
+}
+
 // Checks that the fault is found at its location under every seed, and also with two cores.
 inline void expect_all(std::string const& file, std::vector<Fault> const& catalogue) {
   for (Fault const& fault : catalogue) {
@@ -76,7 +84,7 @@ inline void expect_all(std::string const& file, std::vector<Fault> const& catalo
     }
     sim::report const one = fault.run(sim::options{.seed = 1, .step_limit = 300000});
     sim::report const two = fault.run(sim::options{.seed = 1, .step_limit = 300000, .cores = 2});
-    EXPECT_EQ(one.text(), two.text()) << fault.name << ", on two cores";
+    EXPECT_EQ(reproducible(one), reproducible(two)) << fault.name << ", on two cores";
   }
 }
 
