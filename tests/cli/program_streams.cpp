@@ -107,3 +107,43 @@ TEST(ProgramStreams, EventsAndTheDefaultStreamOrderStreams) {
          {"  fill<<<1, 32, 0, s>>>(d);\n  fill<<<1, 32, 0, t>>>(d + 32);\n", "", free},
          {"  count<<<1, 64, 0, s>>>(d);\n  count<<<1, 64, 0, t>>>(d);\n", "", free}});
 }
+
+TEST(ProgramStreams, ThreadsOfTheHostHaveTheirOwnLaunches) {
+  if (!simulates()) { GTEST_SKIP() << "no simulator"; }
+  Folder const f("threads");
+  f.file("threads.cu", R"(#include <cuda_runtime.h>
+#include <atomic>
+#include <thread>
+#include <vector>
+__global__ void add(int* p, int x) { p[threadIdx.x] += x; }
+std::atomic<int> ended = 0, wrong = 0;
+void CUDART_CB tell(cudaStream_t, cudaError_t, void*) { ++ended; }
+void work(int id, int* d, int* h) {
+  cudaStream_t s;
+  cudaStreamCreateWithFlags(&s, cudaStreamNonBlocking);
+  for (int round = 0; round < 5; ++round) {
+    for (int i = 0; i < 64; ++i) { h[i] = i; }
+    cudaMemcpyAsync(d, h, 256, cudaMemcpyHostToDevice, s);
+    add<<<1, 64, 0, s>>>(d, id);
+    cudaMemcpyAsync(h, d, 256, cudaMemcpyDeviceToHost, s);
+    cudaStreamAddCallback(s, tell, nullptr, 0);
+    for (int i = 0; i < 64; ++i) { wrong += h[i] != i + id; }
+  }
+}
+int main() {
+  int *d, *h;
+  cudaMalloc(&d, 1024);
+  cudaHostAlloc(&h, 1024, cudaHostAllocPortable);
+  std::vector<std::thread> all;
+  for (int id = 0; id < 4; ++id) { all.emplace_back(work, id, d + 64 * id, h + 64 * id); }
+  for (std::thread& t : all) { t.join(); }
+  return ended == 20 && wrong == 0 ? 0 : 3;
+}
+)");
+  Ran const r = f.run("threads.cu");
+  EXPECT_EQ(r.code, 0) << r.out;
+  Ran const json = f.run("threads.cu --json", "2>/dev/null");
+  auto const launches = nlohmann::json::parse(json.out)["launches"];
+  EXPECT_EQ(launches.size(), 20u);
+  for (auto const& launch : launches) { EXPECT_EQ(launch["kernel"], "add") << launch; }
+}

@@ -60,12 +60,14 @@ inline cudaError_t cudaStreamDestroy(cudaStream_t stream) {
   return cudaSuccess;
 }
 
-// Call a function of the host at once, because all earlier work of the stream has ended.
-inline cudaError_t cudaLaunchHostFunc(cudaStream_t, void (*function)(void*), void* data) {
+// Call a function of the host at once, because all earlier work of the stream has ended. The function may tell any host
+// thread so, and therefore counts as a wait of the host for the stream.
+inline cudaError_t cudaLaunchHostFunc(cudaStream_t stream, void (*function)(void*), void* data) {
   if (function == nullptr) { return sett::sim::detail::failed(cudaErrorInvalidValue); }
   sett::sim::detail::enter_host_function(true);
   function(data);
   sett::sim::detail::enter_host_function(false);
+  sett::sim::detail::host_waits(sett::sim::detail::stream_clock(stream));
   return cudaSuccess;
 }
 using cudaStreamCallback_t = void (*)(cudaStream_t, cudaError_t, void*);
@@ -74,6 +76,7 @@ inline cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback
   sett::sim::detail::enter_host_function(true);
   function(stream, cudaSuccess, data);
   sett::sim::detail::enter_host_function(false);
+  sett::sim::detail::host_waits(sett::sim::detail::stream_clock(stream));
   return cudaSuccess;
 }
 

@@ -100,8 +100,9 @@ struct Next {
   void* stream = nullptr;
   bool is_named = false;
 };
-Next next_launch, this_launch;
-bool was_refused = false;
+// The next launch of this host thread, and the one that runs.
+thread_local Next next_launch, this_launch;
+thread_local bool was_refused = false;
 bool has_asserted = false;
 std::uint64_t launches_begun = 0;
 
