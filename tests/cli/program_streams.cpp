@@ -118,9 +118,12 @@ TEST(ProgramStreams, ThreadsOfTheHostHaveTheirOwnLaunches) {
 __global__ void add(int* p, int x) { p[threadIdx.x] += x; }
 std::atomic<int> ended = 0, wrong = 0;
 void CUDART_CB tell(cudaStream_t, cudaError_t, void*) { ++ended; }
-void work(int id, int* d, int* h) {
+void work(int id) {
   cudaStream_t s;
+  int *d, *h;
   cudaStreamCreateWithFlags(&s, cudaStreamNonBlocking);
+  cudaMalloc(&d, 256);
+  cudaHostAlloc(&h, 256, cudaHostAllocPortable);
   for (int round = 0; round < 5; ++round) {
     for (int i = 0; i < 64; ++i) { h[i] = i; }
     cudaMemcpyAsync(d, h, 256, cudaMemcpyHostToDevice, s);
@@ -129,13 +132,11 @@ void work(int id, int* d, int* h) {
     cudaStreamAddCallback(s, tell, nullptr, 0);
     for (int i = 0; i < 64; ++i) { wrong += h[i] != i + id; }
   }
+  cudaFree(d), cudaFreeHost(h);
 }
 int main() {
-  int *d, *h;
-  cudaMalloc(&d, 1024);
-  cudaHostAlloc(&h, 1024, cudaHostAllocPortable);
   std::vector<std::thread> all;
-  for (int id = 0; id < 4; ++id) { all.emplace_back(work, id, d + 64 * id, h + 64 * id); }
+  for (int id = 0; id < 4; ++id) { all.emplace_back(work, id); }
   for (std::thread& t : all) { t.join(); }
   return ended == 20 && wrong == 0 ? 0 : 3;
 }

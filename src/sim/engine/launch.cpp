@@ -1,7 +1,6 @@
 // launch: checks a launch against its architecture's limits.
 #include <unistd.h>
 
-#include <mutex>
 #include <thread>
 
 #include "../program/program.hpp"
@@ -158,9 +157,8 @@ struct LimitOfOneLaunch {
 report run(options const& wanted, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what) {
   if (Machine::current() != nullptr) { refuse(Text() << "a simulated kernel cannot launch kernels"); }
   // The reports of a program's launches follow one another, even if several of its threads launch kernels.
-  static std::mutex one_launch;
-  std::unique_lock<std::mutex> lock;
-  if (runs_for_command()) { lock = std::unique_lock<std::mutex>(one_launch); }
+  HostLock lock;
+  if (runs_for_command()) { lock = HostLock(host_mutex()); }
   LimitOfOneLaunch const limit;
   options const how = asked_of_program(wanted);
   tell_begin(how, grid, block, dynamic_bytes);

@@ -6,6 +6,11 @@
 
 namespace sett::inline SETT_ABI::sim {
 
+std::recursive_mutex& host_mutex() {
+  static auto* const one = new std::recursive_mutex;  // threads may run until the program ends
+  return *one;
+}
+
 Arena& Arena::global() {
   static Arena arena;
   return arena;
@@ -51,8 +56,12 @@ Allocation const* Arena::find(std::uintptr_t a) const {
 
 namespace detail {
 
-void* allocate(std::size_t bytes) { return Arena::global().allocate(bytes); }
+void* allocate(std::size_t bytes) {
+  HostLock const lock(host_mutex());
+  return Arena::global().allocate(bytes);
+}
 void release(void* p) {
+  HostLock const lock(host_mutex());
   if (p != nullptr) { Arena::global().release(p); }
 }
 

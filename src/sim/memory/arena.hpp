@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <mutex>
 
 #include "sett/config.hpp"
 
@@ -23,6 +24,11 @@ struct Allocation {
   std::uintptr_t begin = 0, end = 0;
   bool contains(std::uintptr_t a, std::size_t n) const { return begin <= a && a + n <= end; }
 };
+
+// Serialises a program's host threads: its launches, and its calls that allocate memory, look it up or order streams.
+// The threads of a launch run while their launch holds the mutex, and need not lock it.
+std::recursive_mutex& host_mutex();
+using HostLock = std::unique_lock<std::recursive_mutex>;
 
 class Arena {
  public:

@@ -1,8 +1,8 @@
 #include "host_order.hpp"
 
+#include <atomic>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <set>
 
@@ -16,11 +16,10 @@ namespace {
 
 // Accesses of the host are not checked while a kernel or a function of a stream runs.
 struct Order {
-  std::recursive_mutex mutex;
   StreamOrder streams;
   std::set<std::string> reported;
-  std::set<void*> host_sites;  // calls of the host whose fault has been reported
-  int inside = 0;              // kernels and functions of streams that run
+  std::set<void*> host_sites;   // calls of the host whose fault has been reported
+  std::atomic<int> inside = 0;  // kernels and functions of streams that run
   std::map<void*, std::size_t> numbers;
 };
 Order& order() {
@@ -32,7 +31,7 @@ Order& order() {
 constexpr std::size_t most_ranges = 1024;
 
 struct Locked {
-  std::lock_guard<std::recursive_mutex> lock{order().mutex};
+  HostLock lock{host_mutex()};
 };
 
 // Returns the number of a stream. A handle that the program did not create is a blocking stream.
@@ -153,10 +152,11 @@ void end_launch(std::string const& kernel, Here at, void* stream, bool asynchron
 }
 
 void detail::host_access(void const* p, std::size_t bytes, bool writes, void* from) {
-  Locked const locked;
   Order& o = order();
+  if (o.inside > 0) { return; }  // a running kernel may wait for this access
+  Locked const locked;
   std::optional<Memory> const memory = recorded_memory(p);
-  if (o.inside > 0 || !memory) { return; }
+  if (!memory) { return; }
   auto const a = reinterpret_cast<std::uintptr_t>(p);
   std::string const does = std::string("the host ") + (writes ? "writes" : "reads");
   std::string sentence;
@@ -178,8 +178,9 @@ void detail::host_access(void const* p, std::size_t bytes, bool writes, void* fr
 }
 
 void detail::host_signal() {
+  if (order().inside > 0) { return; }
   Locked const locked;
-  if (order().inside == 0) { order().streams.host_waits_for_all(); }
+  order().streams.host_waits_for_all();
 }
 
 }  // namespace sett::sim

@@ -175,7 +175,7 @@ void tell_end(report const& r) {
 }
 
 std::size_t& shared_limit() {
-  static std::size_t bytes = ~std::size_t(0);
+  static thread_local std::size_t bytes = ~std::size_t(0);
   return bytes;
 }
 
@@ -251,6 +251,7 @@ void detail::misused(char const* sentence, Here at) {
 }
 
 bool detail::fits_allocation(void const* p, std::size_t bytes, char const* call, char const* verb, Here at) {
+  HostLock const lock(host_mutex());
   auto const a = reinterpret_cast<std::uintptr_t>(p);
   Arena const& arena = Arena::global();
   if (!arena.reserves(a)) { return true; }
@@ -266,7 +267,10 @@ bool detail::fits_allocation(void const* p, std::size_t bytes, char const* call,
   return false;
 }
 
-void detail::record_memory(void const* p, Memory kind) { memories()[reinterpret_cast<std::uintptr_t>(p)] = kind; }
+void detail::record_memory(void const* p, Memory kind) {
+  HostLock const lock(host_mutex());
+  memories()[reinterpret_cast<std::uintptr_t>(p)] = kind;
+}
 
 detail::Memory detail::memory_of(void const* p) {
   auto const a = reinterpret_cast<std::uintptr_t>(p);
@@ -277,6 +281,7 @@ detail::Memory detail::memory_of(void const* p) {
 }
 
 std::optional<detail::Memory> recorded_memory(void const* p) {
+  HostLock const lock(host_mutex());
   Allocation const* const found = Arena::global().find(reinterpret_cast<std::uintptr_t>(p));
   if (found == nullptr) { return std::nullopt; }
   auto const it = memories().find(found->begin);
@@ -285,6 +290,7 @@ std::optional<detail::Memory> recorded_memory(void const* p) {
 
 bool detail::release_allocation(void* p, char const* call, bool pinned, Here at) {
   if (p == nullptr) { return true; }
+  HostLock const lock(host_mutex());
   auto const a = reinterpret_cast<std::uintptr_t>(p);
   Allocation const* const found = Arena::global().find(a);
   bool const begins = found != nullptr && found->begin == a;
