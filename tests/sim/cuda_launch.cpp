@@ -27,7 +27,43 @@ void neighbours(unsigned* out) {
   cluster.sync();
 }
 
+// Stores whether the grid can be synchronized, and the number of a thread of the next block.
+void next_block(int* valid, unsigned* number) {
+  cg::grid_group const grid = cg::this_grid();
+  unsigned const t = unsigned(grid.thread_rank()), all = unsigned(grid.size());
+  valid[t] = grid.is_valid();
+  if (!grid.is_valid()) { return; }
+  number[t] = t;
+  grid.sync();
+  unsigned const next = number[(t + blockDim.x) % all];
+  cg::sync(grid);
+  number[t] = next;
+}
+
 }  // namespace
+
+TEST(CudaLaunch, CooperativeGridsFitTheDevice) {
+  for (bool const cooperative : {false, true}) {
+    sim::buffer<int> valid(48, -1);
+    sim::buffer<unsigned> number(48, 0u);
+    cudaLaunchAttribute attribute;
+    attribute.id = cudaLaunchAttributeCooperative;
+    attribute.val.cooperative = cooperative;
+    cudaLaunchConfig_t how;
+    how.gridDim = sim::dim3{3, 2}, how.blockDim = 8, how.attrs = &attribute, how.numAttrs = 1;
+    EXPECT_EQ(cudaLaunchKernelEx(&how, next_block, valid.data(), number.data()), cudaSuccess);
+    for (unsigned t = 0; t < 48; ++t) {
+      EXPECT_EQ(valid[t], int(cooperative));
+      EXPECT_EQ(number[t], cooperative ? (t + 8) % 48 : 0);
+    }
+  }
+  int* valid = nullptr;
+  unsigned* number = nullptr;
+  void* arguments[] = {&valid, &number};
+  unsigned const most = unsigned(sim::occupancy_of(sim::arch::sm90, 1024, 0, 0).blocks * sim::sms_of(sim::arch::sm90));
+  EXPECT_EQ(cudaLaunchCooperativeKernel(next_block, most + 1, 1024, arguments), cudaErrorCooperativeLaunchTooLarge);
+  EXPECT_EQ(cudaGetLastError(), cudaErrorCooperativeLaunchTooLarge);
+}
 
 TEST(CudaLaunch, ArgumentsAreCopied) {
   sim::buffer<int> out(100, -1);

@@ -59,3 +59,8 @@ TEST(Occupancy, IsReported) {
   EXPECT_NE(r.text().find("an SM holds 2 blocks at a time, 16 of 64 warps: limited by registers"), std::string::npos)
       << r.text();
 }
+
+TEST(Occupancy, DevicesHaveTheirNumberOfSms) {
+  EXPECT_EQ(sett::sim::sms_of(sett::sim::arch::sm90), 132u);
+  EXPECT_EQ(sett::sim::sms_of(sett::sim::arch::sm80), 108u);
+}
