@@ -30,8 +30,7 @@ TEST(Clocks, OrderIsReachabilityInOneWarp) { check_histories(24, 1, 60); }
 TEST(Clocks, OrderIsReachabilityInOneBlock) { check_histories(80, 1, 40); }
 TEST(Clocks, OrderIsReachabilityInACluster) { check_histories(40, 3, 40); }
 
-// Clusters that run together, and synchronize by atomics with fences, by barriers of blocks, and by barriers of the
-// grid.
+// Clusters that run together, and synchronize by atomics with fences and by barriers of blocks and of the grid.
 class Together {
  public:
   Together(unsigned threads, unsigned blocks, unsigned clusters, unsigned seed)
