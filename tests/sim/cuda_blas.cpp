@@ -2,6 +2,7 @@
 // and tests that wrong calls write nothing.
 #include <gtest/gtest.h>
 
+#include <limits>
 #include <vector>
 
 #include "sett/sim.hpp"
@@ -118,6 +119,16 @@ TEST(CudaBlas, WrongCallsWriteNothing) {
   EXPECT_EQ(cublasGemmEx(handle, CUBLAS_OP_N, CUBLAS_OP_N, 2, 2, 3, &one, a.data, CUDA_R_8I, 2, a.data, CUDA_R_8I, 3,
                          &one, c.data, CUDA_R_32F, 2, CUBLAS_COMPUTE_32F, CUBLAS_GEMM_DEFAULT),
             CUBLAS_STATUS_NOT_SUPPORTED);
+  constexpr int huge = std::numeric_limits<int>::max();
+  constexpr long long far = std::numeric_limits<long long>::max() / 2;
+  double const two = 2;
+  for (long long const stride : {0ll, 1ll << 32, far}) {
+    EXPECT_EQ(cublasGemmStridedBatchedEx(handle, CUBLAS_OP_N, CUBLAS_OP_N, huge, huge, 1, &two, a.data, CUDA_R_64F,
+                                         huge, stride, a.data, CUDA_R_64F, huge, stride, &two, c.data, CUDA_R_64F, huge,
+                                         stride, huge, CUBLAS_COMPUTE_64F, CUBLAS_GEMM_DEFAULT),
+              CUBLAS_STATUS_EXECUTION_FAILED)
+        << stride;
+  }
   EXPECT_EQ(c.host(), before);
   EXPECT_EQ(gemm(handle, 0, 3, nullptr, 1), CUBLAS_STATUS_SUCCESS);
   cublasDestroy(handle);

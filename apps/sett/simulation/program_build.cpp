@@ -213,7 +213,7 @@ std::string compiler_of(Simulation const& job) {
   return !job.compiler.empty() ? job.compiler : given != nullptr && given[0] != '\0' ? given : "c++";
 }
 
-// Returns the call of the compiler for the rewritten text of `file`, or for a C file, which has no sources.
+// Returns the compiler's command for the rewritten text of a file. For a C file, `sources` is null.
 std::vector<std::string> compile_words(Simulation const& job, PrivateFolder const& folder, Toolchain const& tools,
                                        std::string const& file, Sources const* sources, std::string const& object) {
   std::string const beside = std::filesystem::path(file).parent_path().string();

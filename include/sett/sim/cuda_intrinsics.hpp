@@ -176,7 +176,7 @@ constexpr float __frcp_rn(float x) { return 1.0f / x; }
 inline float rsqrtf(float x) { return 1.0f / std::sqrt(x); }
 inline double rsqrt(double x) { return 1.0 / std::sqrt(x); }
 
-// Loads and stores with hints for caches, which have no effect here.
+// Loads and stores with hints for caches. The hints are ignored.
 template <class T>
 T __ldg(T const* p) {
   return *p;

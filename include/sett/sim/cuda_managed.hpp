@@ -1,7 +1,7 @@
 // cuda_managed: hints for managed memory, and the functions for peers, on the host.
 //
 // There is one simulated device, and memory never moves. Hints are checked and otherwise ignored. No device is a peer
-// of another one, as cudaDeviceCanAccessPeer says.
+// of another device.
 //
 //   law      a hint returns cudaSuccess if it names a range of one managed allocation and the host or device 0
 //   example  cudaMemPrefetchAsync(x, bytes, cudaCpuDeviceId);

@@ -1,6 +1,6 @@
 // ptx_frame: the operands and registers of one asm statement.
 //
-//   law      after set<k>(f, x), get<k>(f) is the low bits of x, as many as the operand has
+//   law      after set<k>(f, x), get<k>(f) is x modulo 2^n, for an operand of n bits
 //   example  unsigned x; run(here(), [] { return "mov.u32 %0, 7;"; }, out<'r'>(x));
 //
 // A statement's text is a constexpr lambda, so that macros and templates may compose it.

@@ -4,7 +4,7 @@
 //   example  ld.shared.v4.f32 reads 16 bytes at an address in shared memory
 //
 // A relaxed access is atomic. An acquiring access is followed by a fence, and a releasing one follows a fence. Cache
-// operators, eviction priorities, prefetches and cache policies have no effect.
+// operators, eviction priorities, prefetches and cache policies are ignored.
 //
 // Requires: addresses of 64 bits, or of 32 bits in shared memory. Errors: the errors of inst/machine.hpp.
 // Source: PTX ISA 9.7.9, "Data Movement and Conversion Instructions", and 9.7.13, "Parallel Synchronization".

@@ -28,7 +28,7 @@ struct MemoryForm {
 
 namespace detail {
 
-// Reads a part that may be anywhere before the type. Returns false if there is no such part.
+// Reads a part that may be anywhere before the type. Returns false if the part is missing.
 constexpr bool take_modifier(Parts& p, MemoryForm& m) {
   constexpr std::string_view spaces[] = {"global", "local", "const", "shared", "shared::cta", "shared::cluster"};
   constexpr std::string_view orders[] = {"weak", "volatile", "relaxed", "acquire", "release", "acq_rel"};

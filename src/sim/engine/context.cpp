@@ -1,4 +1,4 @@
-// context: switches between stacks by makecontext and _longjmp, where there is no shorter way.
+// context: switches between stacks by makecontext and _longjmp, on processors other than x86-64.
 #include "context.hpp"
 
 #if !defined(__x86_64__)

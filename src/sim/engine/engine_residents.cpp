@@ -148,7 +148,7 @@ std::uint64_t Engine::most_running() const {
   return std::min(cluster_.most(), resident_clusters(how_, cluster_.extent(), shared_.most_bytes()));
 }
 
-// Starts as many clusters as are running, or fewer if the device cannot hold them. Returns false if none starts.
+// Starts another cluster for each running one, or fewer if the device cannot hold them. Returns false if none starts.
 bool Engine::start_more() {
   if (others_ != nullptr || stopping_ || thrown_) { return false; }
   std::uint64_t const most = most_running();

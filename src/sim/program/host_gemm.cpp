@@ -90,6 +90,18 @@ void multiply(BlasGemm const& g, long long batch) {
   }
 }
 
+// Returns the number of bytes from a matrix's first to its last element, in all GEMMs of the batch, or the largest
+// number if 64 bits cannot hold it.
+std::size_t extent_of(BlasMatrix const& x, long long rows, long long columns, long long batch) {
+  long long matrices = 0, inside = 0, last = 0;
+  std::size_t bytes = 0;
+  bool const too_many = __builtin_mul_overflow(std::max(batch - 1, 0ll), x.stride, &matrices) ||
+                        __builtin_mul_overflow(columns - 1, x.leading, &inside) ||
+                        __builtin_add_overflow(matrices, inside, &last) || __builtin_add_overflow(last, rows, &last) ||
+                        __builtin_mul_overflow(std::size_t(last), std::size_t(bytes_of(x.type)), &bytes);
+  return too_many ? ~std::size_t(0) : bytes;
+}
+
 // Returns whether all elements of a matrix of each GEMM of the batch are within one allocation of device memory.
 bool fits(BlasMatrix const& x, long long rows, long long columns, long long batch, char const* call, char const* verb,
           Here at) {
@@ -100,8 +112,7 @@ bool fits(BlasMatrix const& x, long long rows, long long columns, long long batc
             at);
     return false;
   }
-  long long const last = std::max(batch - 1, 0ll) * x.stride + (columns - 1) * x.leading + rows;
-  return fits_allocation(x.data, std::size_t(last) * std::size_t(bytes_of(x.type)), call, verb, at);
+  return fits_allocation(x.data, extent_of(x, rows, columns, batch), call, verb, at);
 }
 
 bool is_valid(BlasMatrix const& x, long long rows) { return x.leading >= std::max(rows, 1ll) && x.stride >= 0; }
