@@ -9,14 +9,14 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from self_test import judged  # noqa: E402
 
-ROOMS = ["num", "tree", "layout", "algebra", "linear", "tensor", "operand", "inst", "atom", "algo", "cpu", "sim", "cuda", "dist", "draw"]
+ROOMS = ["num", "tree", "layout", "algebra", "linear", "tensor", "operand", "formats", "inst", "atom", "algo", "cpu", "sim", "cuda", "dist", "draw"]
 # the levels of the folders of apps/sett; two folders at one level do not include each other
 LAYERS = {"terminal": 1, "files": 2, "expressions": 2, "report": 3, "atoms": 4, "pictures": 5, "arrays": 6, "copies": 6, "explain": 6,
           "simulation": 6, "commands": 7}
 CODE = (".hpp", ".h", ".cpp", ".cuh", ".cu", ".py", ".js")
 MAX_LINES, MAX_MEDIAN, MAX_MACROS = 400, 200, 10
 # the namespaces in sett and cute whose names are public; names that programs must not use are in `detail`
-SPACES = {"sett", "cute", "cpu", "cuda", "sim", "draw", "gpu", "floats", "literals", "lazy", "SM90", "SM100", "SM103", "SM120", "GMMA", "SPARSE",
+SPACES = {"sett", "cute", "cpu", "cuda", "sim", "draw", "gpu", "floats", "formats", "literals", "lazy", "SM90", "SM100", "SM103", "SM120", "GMMA", "SPARSE",
           "TMA", "TMEM", "UMMA", "cooperative_groups", "device", "nvcuda", "wmma", "ptx", "precision", "BLOCKSCALED", "LOAD", "LOAD_STAT", "STORE", "UTCCP"}
 FORBIDDEN = [
     (re.compile(r"^\s*#\s*if\s+0\b"), "an #if 0: delete the code"),

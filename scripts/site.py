@@ -27,7 +27,7 @@ import single_page  # noqa: E402
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 INSTALL = "apt-get install mkdocs mkdocs-material"
 PLAYGROUND = os.environ.get("SETT_PLAYGROUND") or os.path.join(ROOT, "build", "web", "page")
-ROOMS = ["num", "tree", "layout", "algebra", "linear", "tensor", "operand", "inst", "atom", "algo", "cpu", "sim", "cuda", "dist", "draw"]
+ROOMS = ["num", "tree", "layout", "algebra", "linear", "tensor", "operand", "formats", "inst", "atom", "algo", "cpu", "sim", "cuda", "dist", "draw"]
 
 
 def site_pages():
