@@ -15,10 +15,15 @@ struct Relayout {
   std::string tensor;  // the name of the tensor in a safetensors file
   // The names of the axes of the array and of the output or, with `to`, of the layout (named_axes.hpp).
   std::string axes;
-  std::vector<std::string> sizes;  // sizes of named axes, such as h=4
+  std::vector<std::string> sizes;  // sizes of named axes, such as h=4, or of a format, such as K=128
+  int bits = 0;                    // the bits of a unit of a user's format
+  bool values = false;             // whether values change as the format's engine changes them
 };
 int list_shuffles();
 int relayout(Relayout const& job);
+// Returns whether `to` or `from` is a storage format, or both are given; relayout_format then runs the job.
+bool names_format(Relayout const& job);
+int relayout_format(Relayout const& job);
 int permute(Relayout const& job);
 
 struct Gemm {

@@ -1,18 +1,14 @@
 // relayout: moves an array's elements to the offsets of a layout, and back. Both files are mapped into memory, and
 // sett::cpu::copy copies between them.
 #include <algorithm>
-#include <bit>
 #include <cstdio>
-#include <cstring>
-#include <filesystem>
 
 #include "../expressions/grammar.hpp"
-#include "../files/array_file.hpp"
 #include "../report/report.hpp"
-#include "../terminal/progress.hpp"
+#include "array_output.hpp"
 #include "arrays.hpp"
+#include "moves.hpp"
 #include "named_axes.hpp"
-#include "sett/cpu/copy.hpp"
 #include "sett/linear/any_mapping.hpp"
 #include "sett/linear/offset_range.hpp"
 #include "sett/operand/collision.hpp"
@@ -27,28 +23,11 @@ using sett::AnyComposed;
 using sett::AnySwizzle;
 using sett::DType;
 using sett::TensorView;
-using sett::detail::JointModes;
-using Modes = JointModes<1>;
 
 constexpr std::int64_t max_elements = std::int64_t{1} << 48;
 constexpr std::int64_t largest_bytes = std::int64_t{1} << 62;
-constexpr std::int64_t bytes_a_step = std::int64_t{16} << 20;
 
 int refuse(std::string const& message) { return report({"", message, 0}, ""); }
-
-// Returns the axes as modes of positions in the file. Axis 0 is the fastest coordinate, in either order of the file.
-// The strides of an array without elements are ignored.
-Modes axes(Array const& a) {
-  Modes out;
-  std::int64_t weight = 1;
-  for (std::int64_t const n : a.shape) { weight *= a.fortran_order ? 1 : std::max<std::int64_t>(n, 1); }
-  for (std::int64_t const n : a.shape) {
-    weight /= a.fortran_order ? 1 : std::max<std::int64_t>(n, 1);
-    out.push(n, weight);
-    weight *= a.fortran_order ? n : 1;
-  }
-  return out;
-}
 
 std::string text_of(Num n) { return n.overflowed() ? "more than 2^63" : std::to_string(n.value); }
 
@@ -106,127 +85,6 @@ bool fits(Array const& a, AnyLayout const& l) {
            ": give a layout of the same size");
     return false;
   }
-  return true;
-}
-
-// Splits elements of any size into parts of 1, 2, 4, 8 or 16 bytes. A new fastest mode counts the parts.
-Modes in_parts(Modes const& m, std::int64_t parts) {
-  Modes out;
-  out.push(parts, 1);
-  for (int k = 0; k < m.count; ++k) { out.push(m.extent[k], m.stride[k] * parts); }
-  return out;
-}
-
-// One of the two files. Element c is at data + swizzle(offset + modes(c)), counted in elements.
-struct Side {
-  char* data;
-  Modes modes;
-  AnySwizzle swizzle{};
-  std::int64_t offset = 0;
-};
-
-// Splits the elements of a file into parts. If the file is swizzled, the number of parts must be a power of two.
-Side in_parts(Side side, std::int64_t parts) {
-  side.modes = in_parts(side.modes, parts);
-  if (!side.swizzle.is_identity()) { side.swizzle.m += std::countr_zero(std::uint64_t(parts)); }
-  side.offset *= parts;
-  return side;
-}
-
-// Moves one element at a time. There is no swizzle for the parts of elements of 3 or 12 bytes, for example.
-void move_elements(Side const& from, Side const& to, std::int64_t item) {
-  Progress const progress(to.modes.size * item, bytes_a_step);
-  AnyComposed const s{from.swizzle, Num(from.offset), sett::detail::layout_of(from.modes)};
-  AnyComposed const d{to.swizzle, Num(to.offset), sett::detail::layout_of(to.modes)};
-  for (Num i(0); i < Num(to.modes.size); i = i + Num(1)) {
-    std::memcpy(to.data + d(i).value * item, from.data + s(i).value * item, std::size_t(item));
-    if (i.value % (1 << 20) == 0) { progress.at(i.value * item); }
-  }
-}
-
-// Moves in steps along the destination's slowest loop, so that progress can be shown.
-void move(Side from, Side to, std::int64_t item) {
-  if (from.modes.size == 0) { return; }
-  std::int64_t const part = item & -item & 15 ? item & -item & 15 : 16;
-  bool const swizzles = !from.swizzle.is_identity() || !to.swizzle.is_identity();
-  if (swizzles && !std::has_single_bit(std::uint64_t(item / part))) { return move_elements(from, to, item); }
-  from = in_parts(from, item / part);
-  to = in_parts(to, item / part);
-  DType const e = part == 1   ? DType::raw1
-                  : part == 2 ? DType::raw2
-                  : part == 4 ? DType::raw4
-                  : part == 8 ? DType::raw8
-                              : DType::raw16;
-  JointModes<2> list;
-  bool const is_refined = sett::detail::pair_modes(from.modes, to.modes, list);
-  std::int64_t const total = to.modes.size * part;
-  Progress const progress(total, bytes_a_step);
-  auto const view = [e](Side const& side, Modes const& modes, std::int64_t first) {
-    return TensorView{side.data, e, sett::detail::layout_of(modes), side.swizzle, side.offset + first};
-  };
-  if (!is_refined || list.count == 0) { return sett::cpu::copy(view(from, from.modes, 0), view(to, to.modes, 0)); }
-  int const slowest = list.count - 1;
-  std::int64_t const steps = list.extent[slowest];
-  std::int64_t const each = std::max<std::int64_t>(1, bytes_a_step / (total / steps));
-  for (std::int64_t i = 0; i < steps; i += each) {
-    Modes s;
-    Modes d;
-    for (int k = 0; k < list.count; ++k) {
-      std::int64_t const n = k < slowest ? list.extent[k] : std::min(each, steps - i);
-      s.push(n, list.stride[0][k]);
-      d.push(n, list.stride[1][k]);
-    }
-    sett::cpu::copy(view(from, s, list.base[0] + i * list.stride[0][slowest]),
-                    view(to, d, list.base[1] + i * list.stride[1][slowest]));
-    progress.at(total / steps * std::min(i + each, steps));
-  }
-}
-
-bool open_input(Relayout const& job, ArrayFile& in, std::string& error) {
-  std::error_code code;
-  auto const there = std::filesystem::status(job.output, code).type();
-  bool const ordinary = there == std::filesystem::file_type::not_found || there == std::filesystem::file_type::regular;
-  if (ordinary && !is_npy(job.output) && !is_safetensors(job.output)) {
-    error = "the output must be a .npy or a .safetensors file, but " + job.output +
-            " has neither ending: use a name such as out.npy";
-    return false;
-  }
-  if (!in.open(job.input, job.tensor, "--tensor", error)) { return false; }
-  if (in.stored != is_safetensors(job.output)) {
-    error =
-        "both files must be .npy files, or both .safetensors files, but they are " + job.input + " and " + job.output;
-    return false;
-  }
-  return true;
-}
-
-// Creates a file with the array, which replaces the array that was read. Sets `at` to the address of the new file's
-// elements.
-bool create_output(Relayout const& job, ArrayFile& in, Array const& array, std::int64_t elements, NewFile& out,
-                   char*& at, std::string& error) {
-  std::size_t const bytes = std::size_t(elements) * array.item_size;
-  if (!in.stored) {
-    std::string const header = npy_header(array);
-    if (!out.create(job.output, header.size() + bytes, error)) { return false; }
-    std::memcpy(out.data(), header.data(), header.size());
-    at = out.data() + header.size();
-    return true;
-  }
-  Safetensors file = in.all;
-  file.tensors[in.which].shape = array.shape;
-  file.tensors[in.which].bytes = bytes;
-  std::string const header = safetensors_header(file);
-  std::size_t size = header.size();
-  for (StoredTensor const& t : file.tensors) { size += t.bytes; }
-  if (!out.create(job.output, size, error)) { return false; }
-  std::memcpy(out.data(), header.data(), header.size());
-  for (std::size_t k = 0; k < file.tensors.size(); ++k) {
-    StoredTensor const& t = file.tensors[k];
-    if (k != in.which && t.bytes > 0) {
-      std::memcpy(out.data() + t.begin, in.file.data() + in.all.tensors[k].begin, t.bytes);
-    }
-  }
-  at = out.data() + file.tensors[in.which].begin;
   return true;
 }
 
@@ -305,14 +163,14 @@ int permute(Relayout const& job) {
   if (job.input.empty() || job.output.empty()) { return refuse("name a file to read and a file to write"); }
   ArrayFile in;
   std::string error;
-  if (!open_input(job, in, error)) { return refuse(error); }
+  if (!open_input(job.input, job.output, job.tensor, in, error)) { return refuse(error); }
   Array out = in.array;
   Modes from;
   if (!name_matrix(job, out, from, error)) { return refuse(error); }
   out.fortran_order = false;
   NewFile file;
   char* to = nullptr;
-  if (!create_output(job, in, out, from.size, file, to, error)) { return refuse(error); }
+  if (!create_output(job.output, in, out, file, to, error)) { return refuse(error); }
   move(Side{in.elements(), from}, Side{to, axes(out)}, std::int64_t(out.item_size));
   return in.file.is_whole(error) && file.finish(error) ? 0 : refuse(error);
 }
@@ -336,7 +194,7 @@ int relayout(Relayout const& job) {
   if (back && !shape_of(job.shape, is_shuffle(text) ? 0 : 1, out.shape)) { return 2; }
   ArrayFile in;
   std::string error;
-  if (!open_input(job, in, error)) { return refuse(error); }
+  if (!open_input(job.input, job.output, job.tensor, in, error)) { return refuse(error); }
   std::size_t const item = in.array.item_size;
   Array matrix = back ? out : in.array;
   Modes from_axes = axes(matrix);
@@ -365,7 +223,7 @@ int relayout(Relayout const& job) {
   NewFile file;
   char* to = nullptr;
   char* const from = in.elements();
-  if (!create_output(job, in, out, back ? elements : places, file, to, error)) { return refuse(error); }
+  if (!create_output(job.output, in, out, file, to, error)) { return refuse(error); }
   Side const placed{back ? from : to, sett::detail::modes_of(place.layout), place.swizzle, place.offset.value};
   try {
     if (back) {

@@ -1,6 +1,7 @@
 // sett relayout: its options.
 #include "../arrays/arrays.hpp"
 #include "../arrays/shuffles.hpp"
+#include "../formats/named_format.hpp"
 #include "subcommand.hpp"
 
 namespace app {
@@ -12,25 +13,32 @@ struct RelayoutCommand : Subcommand {
       : Subcommand("relayout", "Move an array's elements to the offsets of a layout, or back",
                    "Examples:\n  sett relayout a.npy b.npy --to '(32,16):(16,1)'\n"
                    "  sett relayout b.npy c.npy --from '(32,16):(16,1)' --shape '(32,16)'\n"
-                   "  sett relayout w.safetensors v.safetensors --tensor down_proj --to mma-a-fragment") {}
+                   "  sett relayout w.safetensors v.safetensors --tensor down_proj --to mma-a-fragment\n"
+                   "  sett relayout w.npy packed.npy --from hf --to marlin_int4") {}
 
   void declare(Options& options) override {
     options.add("input", job.input, "a .npy or .safetensors file; - reads a .npy file from standard input").file();
     options.add("output", job.output, "the file to write, of the same format").file();
-    options.add("--to", job.to, "L, a layout or the name of a shuffle: element c goes to position L(c)").expression();
-    options.add("--from", job.from, "undo --to L").expression();
+    options
+        .add("--to", job.to, "L, a layout, a format or a shuffle: element c goes to position L(c); hf is a checkpoint")
+        .expression();
+    options.add("--from", job.from, "undo --to L; with --to, move from one format to another").expression();
     options.add("--shape", job.shape, "with --from: the shape of the restored array");
     options.add("--tensor", job.tensor,
                 "the tensor to relayout in a .safetensors file; the others are copied unchanged");
-    options.add("sizes", job.sizes, "with --axes: sizes of its names, such as h=8");
+    options.add("sizes", job.sizes,
+                "with --axes: sizes of its names, such as h=8; with a format: its sizes, such as K=128");
     options.add("--axes", job.axes, "the axes before and after, 'b h s d -> b s h d'; with --to, applied first");
+    options.add("--bits", job.bits, "with a format of your own, 'k n -> L': the bits of a unit").whole(1, 128);
+    options.flag("--values", job.values, "with a format: also change values as its engine does");
     options.flag("--list", list, "print the predefined weight shuffles as layouts");
   }
 
   std::vector<Idle> idle(Options const&) const override {
     return {{list,
              {"input", "output", "--to", "--from", "--shape", "--tensor", "--axes", "sizes"},
-             "--list prints the predefined shuffles"}};
+             "--list prints the predefined shuffles"},
+            {!names_format(job), {"--bits", "--values"}, "they are for formats: name one with --to or --from"}};
   }
 
   std::vector<std::string> suggestions(std::string const& option,
@@ -38,10 +46,14 @@ struct RelayoutCommand : Subcommand {
     std::vector<std::string> names;
     if (option != "--to" && option != "--from") { return names; }
     for (Shuffle const& s : shuffles()) { names.push_back(s.name); }
+    for (std::string const& format : format_names()) { names.push_back(format); }
     return names;
   }
 
-  int run() override { return list ? list_shuffles() : relayout(job); }
+  int run() override {
+    if (list) { return list_shuffles(); }
+    return names_format(job) ? relayout_format(job) : relayout(job);
+  }
 
   Relayout job;
   bool list = false;

@@ -56,6 +56,7 @@ std::unique_ptr<Subcommand> draw_command();
 std::unique_ptr<Subcommand> eval_command();
 std::unique_ptr<Subcommand> explain_command();
 std::unique_ptr<Subcommand> fit_command();
+std::unique_ptr<Subcommand> formats_command();
 std::unique_ptr<Subcommand> functions_command();
 std::unique_ptr<Subcommand> gemm_command();
 std::unique_ptr<Subcommand> permute_command();

@@ -1,0 +1,30 @@
+// moves: copies the elements of one array to the places of another, for files that are mapped into memory.
+#pragma once
+
+#include <cstdint>
+
+#include "../files/npy.hpp"
+#include "sett/linear/any_swizzle.hpp"
+#include "sett/operand/modes.hpp"
+
+namespace app {
+
+using Modes = sett::detail::JointModes<1>;
+
+// Returns the axes as modes of positions in the file. Axis 0 is the fastest coordinate, in either order of the file.
+// The strides of an array without elements are ignored.
+Modes axes(Array const& a);
+
+// One of the two files. Element c is at data + swizzle(offset + modes(c)), counted in elements.
+struct Side {
+  char* data;
+  Modes modes;
+  sett::AnySwizzle swizzle{};
+  std::int64_t offset = 0;
+};
+
+// Copies the element of `item` bytes at each coordinate. Both sides have the same number of elements, and the places of
+// `to` must be distinct. Shows the progress of a long job.
+void move(Side from, Side to, std::int64_t item);
+
+}  // namespace app

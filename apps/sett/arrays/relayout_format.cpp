@@ -1,0 +1,263 @@
+// relayout_format: moves an array between storage formats and plain arrays, by name.
+#include <cstdio>
+
+#include "../report/report.hpp"
+#include "array_output.hpp"
+#include "arrays.hpp"
+#include "format_ends.hpp"
+#include "named_axes.hpp"
+
+namespace app {
+
+using namespace sett::formats;
+using sett::Num;
+
+namespace {
+
+int refuse(std::string const& message) { return report({"", message, 0}, ""); }
+
+// One end of the move: a format, or a plain array whose axes may be those of a checkpoint.
+struct End {
+  bool is_plain() const { return text.empty() || text == checkpoint; }
+  std::string text{};
+  NamedFormat named{};
+  StoredFormat stored{};
+};
+
+struct Job {
+  Relayout const& options;
+  End from{}, to{};
+  ArrayFile in{};
+  Sizes sizes{};
+  std::string error{};
+
+  Format const& format() const { return (from.is_plain() ? to : from).named.get(); }
+};
+
+bool read_ends(Job& job) {
+  job.from.text = job.options.from;
+  job.to.text = job.options.to;
+  if (job.from.is_plain() && job.to.is_plain()) {
+    job.error = "a format must be named: give --to FORMAT, --from FORMAT, or both";
+    return false;
+  }
+  for (End* const end : {&job.from, &job.to}) {
+    bool const own = end->text.find("->") != std::string::npos;
+    if (!end->is_plain() && !read_format(end->text, own ? job.options.bits : 0, end->named, job.error)) {
+      return false;
+    }
+    if (!end->is_plain()) {
+      auto const axes = try_axes(end->named.get().axes);
+      if (!axes) {
+        job.error = axes.error().text.c_str();
+        return false;
+      }
+    }
+  }
+  return read_sizes(job.options.sizes, job.sizes, job.error);
+}
+
+// Returns the names of a plain array's axes; `back` if it is written.
+std::string plain_pattern(Job& job, bool back) {
+  End const& end = back ? job.to : job.from;
+  std::string const own = axis_names(job.format());
+  if (!job.options.axes.empty()) { return job.options.axes; }
+  if (end.text.empty()) { return ""; }
+  std::string const axes = checkpoint_axes(job.format());
+  if (axes.empty()) {
+    job.error = std::string(checkpoint) + " is for weights with the axes n and k, but " + job.format().name + " has '" +
+                own + "': leave it out, or give --axes";
+    return "";
+  }
+  return back ? own + " -> " + axes : axes + " -> " + own;
+}
+
+// Returns the sizes of the axes that the format fixes, such as h=2, for named_axes.hpp.
+std::vector<std::string> fixed_axes(Format const& f) {
+  std::vector<std::string> out;
+  sett::Vec<Axis> const axes = try_axes(f.axes).value();
+  for (Axis const& a : axes) {
+    if (a.size == '\0') { out.push_back(std::string(1, a.name) + "=" + std::to_string(a.extent.value)); }
+  }
+  return out;
+}
+
+// Permutes the axes of a plain array by its pattern, if there is one.
+bool name_plain(Job& job, bool back, Array& array, Modes& modes) {
+  std::string const pattern = plain_pattern(job, back);
+  if (!job.error.empty()) { return false; }
+  modes = axes(array);
+  if (pattern.empty()) { return true; }
+  NamedAxes named;
+  bool const grouped = pattern.find('(') < pattern.find("->");
+  if (!name_axes(pattern, grouped ? fixed_axes(job.format()) : std::vector<std::string>(), array, named, job.error)) {
+    return false;
+  }
+  array.shape = named.shape;
+  array.fortran_order = false;
+  modes = named.from;
+  return true;
+}
+
+// Checks the width of the plain elements.
+bool fits_width(StoredFormat const& f, std::size_t item, std::string& error) {
+  if (std::int64_t(item) == f.item) { return true; }
+  std::string const bits = std::to_string(f.format->bits != 0 ? f.format->bits : f.format->unit);
+  error = std::string(f.format->name) + " has elements of " + bits + " bits" +
+          (f.is_packed() ? ", each in one byte of a plain array" : "") + ", but the array's elements have " +
+          std::to_string(item) + " bytes: view the array as elements of " + std::to_string(f.item) +
+          (f.item == 1 ? " byte" : " bytes");
+  return false;
+}
+
+// Checks that the array's bytes are the buffer of the format.
+bool fits_buffer(Job& job) {
+  StoredFormat const& f = job.from.stored;
+  std::int64_t bytes = std::int64_t(job.in.array.item_size);
+  for (std::int64_t const n : job.in.array.shape) { bytes *= n; }
+  if (bytes == f.buffer_bytes()) { return true; }
+  job.error = std::string(f.format->name) + " has " + std::to_string(f.buffer_bytes()) + " bytes at " +
+              text_of(job.sizes) + ", but the array has " + std::to_string(bytes) + ": give the sizes of its tensor";
+  return false;
+}
+
+std::string unsigned_type(std::int64_t bytes) { return bytes == 1 ? "|u1" : "<u" + std::to_string(bytes); }
+
+// The type and the shape of the array that is written.
+void set_type(Array& out, Array const& in, std::int64_t bytes) {
+  out.item_size = std::size_t(bytes);
+  out.descr = in.item_size == out.item_size ? in.descr : unsigned_type(bytes);
+  out.fortran_order = false;
+}
+
+Array stored_array(Job const& job, StoredFormat const& f) {
+  Array out;
+  set_type(out, job.in.array, f.unit_bytes());
+  if (f.is_packed()) { out.descr = "|u1"; }
+  out.shape = {f.buffer_bytes() / f.unit_bytes()};
+  return out;
+}
+
+// Finds the layouts of both ends, from the sizes and the shape of a plain input.
+bool find_layouts(Job& job, Array& plain, Modes& modes) {
+  if (job.from.is_plain()) {
+    plain = job.in.array;
+    if (!name_plain(job, false, plain, modes)) { return false; }
+    sett::Vec<Num> extents;
+    for (std::int64_t const n : plain.shape) { extents.push_back(Num(n)); }
+    auto const sizes = try_sizes_of(job.format(), extents, job.sizes);
+    if (!sizes) {
+      job.error = sizes.error().text.c_str();
+      return false;
+    }
+    job.sizes = *sizes;
+    return job.to.stored.at(job.format(), job.sizes, std::int64_t(plain.item_size), job.error) &&
+           fits_width(job.to.stored, plain.item_size, job.error);
+  }
+  if (!job.from.stored.at(job.format(), job.sizes, std::int64_t(job.in.array.item_size), job.error) ||
+      !fits_buffer(job)) {
+    return false;
+  }
+  plain.shape = job.from.stored.extents;
+  set_type(plain, job.in.array, job.from.stored.item);
+  return true;
+}
+
+// Finds the layout of the target when both ends are formats, and the axis of the source that each of its axes is.
+bool find_target(Job& job, std::vector<int>& order) {
+  Format const& target = job.to.named.get();
+  if (!match_axes(target, job.from.named.get(), order, job.error)) { return false; }
+  sett::Vec<Num> extents;
+  for (int const axis : order) { extents.push_back(Num(job.from.stored.extents[std::size_t(axis)])); }
+  Sizes parameters = job.sizes;
+  sett::Vec<Axis> const axes = try_axes(target.axes).value();
+  for (Axis const& a : axes) {
+    if (a.size != '\0') { parameters[a.size] = Num(0); }
+  }
+  auto const sizes = try_sizes_of(target, extents, parameters);
+  if (!sizes) {
+    job.error = sizes.error().text.c_str();
+    return false;
+  }
+  return job.to.stored.at(target, *sizes, job.from.stored.item, job.error) &&
+         fits_width(job.to.stored, std::size_t(job.from.stored.item), job.error);
+}
+
+// Reads the source into a plain array in memory, then writes it to the target.
+bool move_between(Job& job, std::vector<int> const& order, char* to) {
+  StoredFormat const& from = job.from.stored;
+  auto const memory = zeroed(from.elements() * from.item, job.error);
+  if (memory == nullptr) { return false; }
+  std::vector<int> own(from.extents.size());
+  for (std::size_t i = 0; i < own.size(); ++i) { own[i] = int(i); }
+  return from.restore(job.in.elements(), Side{memory.get(), compact_modes(from.extents, own)}, job.error) &&
+         job.to.stored.place(Side{memory.get(), compact_modes(from.extents, order)}, to, job.error);
+}
+
+void note_gaps(StoredFormat const& f) {
+  std::int64_t const gaps = f.placement.units.value - f.elements() * (f.item / f.unit_bytes());
+  if (gaps > 0) {
+    std::fprintf(stderr, "note: %lld of %lld units of %s are gaps, filled with zeros\n", static_cast<long long>(gaps),
+                 static_cast<long long>(f.placement.units.value), f.format->name);
+  }
+}
+
+bool write_stored(Job& job, Modes const& modes) {
+  bool const plain = job.from.is_plain();
+  std::vector<int> order;
+  if (!plain && !find_target(job, order)) { return false; }
+  StoredFormat& f = job.to.stored;
+  f.changes_values = job.from.stored.changes_values = job.options.values;
+  NewFile file;
+  char* to = nullptr;
+  if (!create_output(job.options.output, job.in, stored_array(job, f), file, to, job.error)) { return false; }
+  bool const moved = plain ? f.place(Side{job.in.elements(), modes}, to, job.error) : move_between(job, order, to);
+  if (!moved || !job.in.file.is_whole(job.error) || !file.finish(job.error)) { return false; }
+  note_gaps(f);
+  return true;
+}
+
+bool write_plain(Job& job, Array plain) {
+  StoredFormat& f = job.from.stored;
+  f.changes_values = job.options.values;
+  Array out = plain;
+  Modes modes;
+  if (!name_plain(job, true, out, modes)) { return false; }
+  NewFile file;
+  char* to = nullptr;
+  if (!create_output(job.options.output, job.in, out, file, to, job.error)) { return false; }
+  bool moved = false;
+  if (out.shape == plain.shape) {
+    moved = f.restore(job.in.elements(), Side{to, axes(out)}, job.error);
+  } else {
+    auto const memory = zeroed(f.elements() * f.item, job.error);
+    moved = memory != nullptr && f.restore(job.in.elements(), Side{memory.get(), axes(plain)}, job.error);
+    if (moved) { move(Side{memory.get(), modes}, Side{to, axes(out)}, f.item); }
+  }
+  return moved && job.in.file.is_whole(job.error) && file.finish(job.error);
+}
+
+}  // namespace
+
+bool names_format(Relayout const& job) {
+  for (std::string const* const text : {&job.to, &job.from}) {
+    if (*text == checkpoint || is_format(*text)) { return true; }
+  }
+  return !job.to.empty() && !job.from.empty();
+}
+
+int relayout_format(Relayout const& options) {
+  if (options.input.empty() || options.output.empty()) { return refuse("name a file to read and a file to write"); }
+  if (!options.shape.empty()) { return refuse("--shape is for a layout: give the format's sizes, such as K=128"); }
+  Job job{options};
+  Array plain;
+  Modes modes;
+  try {
+    bool const ready = read_ends(job) && open_input(options.input, options.output, options.tensor, job.in, job.error) &&
+                       find_layouts(job, plain, modes);
+    bool const done = ready && (job.to.is_plain() ? write_plain(job, plain) : write_stored(job, modes));
+    return done ? 0 : refuse(job.error);
+  } catch (sett::layout_error const& e) { return refuse(e.what()); }
+}
+
+}  // namespace app

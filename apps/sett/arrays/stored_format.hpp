@@ -1,0 +1,48 @@
+// StoredFormat: an array in a storage format, at sizes that are known, and the moves between its buffer and plain arrays.
+//
+// A plain array has one mode for each axis of the format; elements of less than a byte have one byte each. Where the
+// engine pads, the buffer has the padded sizes and the plain array the given ones.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "../formats/named_format.hpp"
+#include "moves.hpp"
+
+namespace app {
+
+// Memory of a given number of bytes, all 0. Returns null and sets the error's sentence if there is not so much.
+std::unique_ptr<char[]> zeroed(std::int64_t bytes, std::string& error);
+
+struct StoredFormat {
+  sett::formats::Format const* format = nullptr;
+  sett::formats::Placement placement{};
+  std::vector<std::int64_t> extents{};  // of the axes
+  std::vector<std::int64_t> padded{};   // the same after rounding up
+  std::int64_t item = 1;                // bytes of an element of the plain array
+  bool changes_values = false;          // whether values change as the engine changes them
+
+  bool is_packed() const { return format->unit != 0 && format->unit < 8; }
+  std::int64_t unit_bytes() const { return format->unit == 0 ? item : is_packed() ? 1 : format->unit / 8; }
+  std::int64_t elements() const;
+  std::int64_t buffer_bytes() const;  // the bytes of the buffer in a file
+
+  // Sets the layout at the sizes of `given`. `bytes` is the size of an element of the file, for a format of elements of
+  // any width.
+  bool at(sett::formats::Format const& f, sett::formats::Sizes const& given, std::int64_t bytes, std::string& error);
+
+  // Copies the elements of `plain` to their places in `buffer`, which is zeroed.
+  bool place(Side const& plain, char* buffer, std::string& error) const;
+  // Copies the elements of `buffer` to `plain`.
+  bool restore(char* buffer, Side const& plain, std::string& error) const;
+
+ private:
+  void change_values(char* values, bool back) const;
+};
+
+// Returns the modes of an array in C order, with axis order[i] as mode i.
+Modes compact_modes(std::vector<std::int64_t> const& extents, std::vector<int> const& order);
+
+}  // namespace app
