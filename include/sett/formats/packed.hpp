@@ -1,8 +1,8 @@
-// packed: catalogue of weights with elements of less than a byte.
+// packed: the storage formats of weights whose elements are smaller than a byte.
 //
-// The facts come from the engines' sources at the commits that each record names. A record whose check is `executed`
-// was compared at every coordinate of two sizes with the engine's own function; `read` means that its source or
-// documentation was read.
+// Each record cites the engine's source and, for a repository, the commit. If its check is `executed`, the layout was
+// compared with the engine's own function at every coordinate of two sizes. If it is `read`, the layout was taken from
+// the engine's source or documentation, and no function of the engine was run.
 //
 //   example  gptq_qweight packs 8 rows of 4 bits into an int32, and awq_int4 packs 8 columns
 //
@@ -16,80 +16,85 @@ namespace sett::inline SETT_ABI::formats {
 
 inline constexpr Format packed[] = {
     {.name = "marlin_int4",
-     .engine = "Marlin, vLLM gptq_marlin / awq_marlin (16-bit activations)",
-     .what = "4-bit weight of input k and output n",
+     .engine = "Marlin, vLLM gptq_marlin and awq_marlin (16-bit activations)",
+     .what = "4-bit weight of input feature k and output feature n",
      .axes = "k:K n:N",
      .layout = "((2,4,2,K/16),(8,2,4,N/64)):((4,32,1,16*N),(128,2,8,1024))",
      .unit = 4,
-     .order = "little-endian: slot s is bits 4(s%8).. of int32 s/8",
+     .order = "little-endian: slot s is bits 4*(s%8) to 4*(s%8)+3 of int32 s/8",
      .multiples = "K 16, N 64",
-     .note = "Tiles of 16 (k) x 64 (n), 1024 slots. Lane l holds 4 int32, one for each 16 x 16 sub-tile; an int32 "
-             "has two k-pairs of two 8-wide column blocks. Even nibbles before odd, so the two halves of a pair are "
-             "16 bits apart. The stored tensor is int32 [K/16, 2N].",
+     .note = "A tile of 16 k by 64 n has 1024 slots, and a lane holds 4 int32 of it, one for each 16 x 16 sub-tile. "
+             "An int32 holds two pairs of consecutive k, 8 apart, in each of two 8-column blocks. Even k are in the "
+             "low 16 bits and odd k in the high 16 bits, so the two values of a pair are 16 bits apart. The stored "
+             "tensor is int32 [K/16, 2N], and the kernels need larger multiples than the order (K 128, N 64 to 256).",
      .source = "IST-DASLab/marlin@2f6d7c10e1:marlin/__init__.py Layer.pack and _get_perms; "
                "vllm-project/vllm@04aa528e48:vllm/model_executor/layers/quantization/utils/marlin_utils_test.py "
                "marlin_weights (same table, retyped)",
      .check = Check::executed},
     {.name = "awq_int4",
-     .engine = "AutoAWQ GEMM, vLLM awq (qweight and qzeros)",
-     .what = "4-bit weight of input k and output n (qweight and qzeros)",
+     .engine = "AutoAWQ (GEMM), vLLM awq (qweight and qzeros)",
+     .what = "4-bit weight of input feature k and output feature n",
      .axes = "k:K n:N",
      .layout = "(K,(2,4,N/8)):(N,(4,1,8))",
      .unit = 4,
-     .order = "little-endian: slot s is bits 4(s%8).. of int32 s/8; columns 0 2 4 6 1 3 5 7 from the low nibble up",
+     .order = "little-endian: slot s is bits 4*(s%8) to 4*(s%8)+3 of int32 s/8; columns 0 2 4 6 1 3 5 7 from the low "
+              "nibble up",
      .multiples = "N 8",
-     .note = "int32 [K, N/8], packed along N. Column 8q+c is nibble (c%2)*4 + c/2. AWQ_REVERSE_ORDER 0 4 1 5 2 6 3 7 "
-             "is the inverse table, which is (4,2):(2,1).",
+     .note = "qweight is int32 [K, N/8], packed along N, and qzeros have the same order within a word. Column 8*q+c "
+             "is nibble 4*(c%2) + c/2 of word q. AutoAWQ's table AWQ_REVERSE_ORDER, 0 4 1 5 2 6 3 7, lists these "
+             "nibbles by column. The inverse, from nibble to column, is AWQ_ORDER, 0 2 4 6 1 3 5 7, which is "
+             "(4,2):(2,1).",
      .source = "casper-hansen/AutoAWQ@88e4c76b20:awq/utils/packing_utils.py unpack_awq, reverse_awq_order",
      .check = Check::executed},
     {.name = "gptq_qweight",
-     .engine = "AutoGPTQ, GPTQModel, vLLM gptq, ExLlama input",
-     .what = "4-bit weight of input k and output n",
+     .engine = "AutoGPTQ, GPTQModel, vLLM gptq; input of ExLlama",
+     .what = "4-bit weight of input feature k and output feature n",
      .axes = "k:K n:N",
      .layout = "((8,K/8),N):((1,8*N),8)",
      .unit = 4,
-     .order = "little-endian: slot s is bits 4(s%8).. of int32 s/8; rows k in order",
+     .order = "little-endian: slot s is bits 4*(s%8) to 4*(s%8)+3 of int32 s/8; rows k in order",
      .multiples = "K 8",
-     .note = "int32 [K/8, N], packed along K in order. qzeros are packed along N in order, int32 [G, N/8], and hold "
-             "zero-1: (G,N):(N,1) in slots. act_order adds a table g_idx of groups, which is not a layout.",
+     .note = "The tensor is int32 [K/8, N], packed along K. qzeros are int32 [G, N/8], packed along N, which is "
+             "(G,N):(N,1) in slots, and they hold the zero point minus 1. With act_order, the table g_idx assigns a "
+             "group to each k; a table is not a layout.",
      .source = "AutoGPTQ/AutoGPTQ@9f7d370729:auto_gptq/nn_modules/qlinear/qlinear_cuda.py QuantLinear.pack (4 bits)",
      .check = Check::executed},
     {.name = "gptq_3bit",
-     .engine = "AutoGPTQ 3-bit",
-     .what = "bit b of the weight of input k and output n",
+     .engine = "AutoGPTQ (3 bits)",
+     .what = "bit b of the weight of input feature k and output feature n",
      .axes = "b:3 k:K n:N",
      .unit = 1,
      .order = "little-endian bits",
      .multiples = "K 32",
-     .note = "A column is a stream of bits, 3 for each weight, cut into int32 that are N words apart. 3 does not "
-             "divide 32, so weights 10 and 21 of each 32 straddle two words: the map from (b,k) carries at no fixed "
-             "period. Only N = 1 is a layout, (3,K):(1,3). As a function of the bit p of the stream it is one: "
-             "((32,3*K/32),N):((1,32*N),32).",
+     .note = "Each column is a stream of bits, 3 for each weight, and the stream is cut into int32 words that are N "
+             "words apart. Because 3 does not divide 32, weights 10 and 21 of each 32 straddle two words, so no "
+             "strides describe the map from (b,k). Only N = 1 has a layout, (3,K):(1,3). As a function of the bit p "
+             "of the stream, the map is the layout ((32,3*K/32),N):((1,32*N),32).",
      .source = "AutoGPTQ/AutoGPTQ@9f7d370729:auto_gptq/nn_modules/qlinear/qlinear_cuda.py QuantLinear.pack (3 bits)",
      .check = Check::executed},
     {.name = "aiter_pack_int4",
-     .engine = "AITER FlyDSL int4_bf16",
-     .what = "element i of the shuffled int8 weights",
+     .engine = "AITER FlyDSL (int4_bf16)",
+     .what = "element i of the preshuffled int8 weights",
      .axes = "i:N",
      .layout = "(4,2,N/8):(2,1,8)",
      .unit = 4,
-     .order = "low nibble first; bytes (v4 v0) (v5 v1) (v6 v2) (v7 v3)",
+     .order = "low nibble first: the bytes are (v4 v0) (v5 v1) (v6 v2) (v7 v3), each with its high nibble on the left",
      .multiples = "N 8",
-     .note = "Of 8 values, 0 to 3 are the low and 4 to 7 the high nibbles of 4 bytes.",
+     .note = "Of each 8 values, values 0 to 3 are the low nibbles of 4 bytes, and values 4 to 7 are the high nibbles.",
      .source = "ROCm/aiter@e4048607a5:aiter/ops/shuffle.py pack_int8_to_packed_int4",
      .check = Check::executed},
     {.name = "trtllm_mixed_int4_sm80",
-     .engine = "FasterTransformer, TRT-LLM W4A16 (sm75 to sm89; preprocess_weights_for_mixed_gemm)",
-     .what = "4-bit weight of input k and output n",
+     .engine = "FasterTransformer, TRT-LLM W4A16 (SM75 to SM89, preprocess_weights_for_mixed_gemm)",
+     .what = "4-bit weight of input feature k and output feature n",
      .axes = "k:K n:N",
      .layout = "((2,4,4,2,K/64),(4,N/4)):((4,8,1,32,256),(64,4*K))",
      .unit = 4,
-     .order = "low nibble first; in a 32-bit word the order 0 2 4 6 1 3 5 7; 8 is added to each value",
+     .order = "low nibble first; values 0 2 4 6 1 3 5 7 of a 32-bit word from the low nibble up",
      .multiples = "K 64, N 64",
      .values = "add 8",
-     .note = "Column-major with 4 columns interleaved every 64 k, after a permutation of 32 rows for ldmatrix and of "
-             "the 8 nibbles of a word. Four integer steps make one plain layout. The code read refuses sm90 and "
-             "newer.",
+     .note = "The weights are column-major, with 4 columns interleaved in runs of 64 k. Before that, every group of "
+             "32 rows is permuted for ldmatrix, and so are the 8 nibbles of each 32-bit word; together the steps are "
+             "one plain layout. The engine also adds 8 to each value. The cited version refuses SM90 and newer.",
      .source =
          " "
          "NVIDIA/FasterTransformer@df4a753486:src/fastertransformer/kernels/cutlass_kernels/cutlass_preprocessors.cc "
@@ -97,134 +102,144 @@ inline constexpr Format packed[] = {
          "columns)",
      .check = Check::executed},
     {.name = "cutlass_reorder_int4_bf16",
-     .engine = "CUTLASS example 55/69, mixed input (bf16 MMA)",
-     .what = "4-bit weight of output n and input k",
+     .engine = "CUTLASS examples 55 and 69, mixed input (bf16 MMA)",
+     .what = "4-bit weight of output feature n and input feature k",
      .axes = "n:N k:K",
      .layout = "((8,2,N/16),(2,4,2,4,K/64)):((128,1,1024),(4,32,2,8,64*N))",
      .unit = 4,
      .order = "low nibble first",
      .multiples = "N 16, K 64",
-     .note = "The wgmma A fragment of a lane contiguous over 4 k-atoms, its 8 values shuffled (2,4):(4,1). CuTe "
-             "prints the atom ((8,2),(2,4,2,4)):((128,1),(4,32,2,8)). Without AtomLayout and ValueShuffle: "
-             "((8,2),(2,4,2)):((32,2),(1,8,4)).",
+     .note = "The wgmma A fragment of a lane is contiguous over 4 k-atoms, and each 8 of its values are shuffled by "
+             "(2,4):(4,1). CuTe prints the atom as ((8,2),(2,4,2,4)):((128,1),(4,32,2,8)). Without AtomLayout and "
+             "ValueShuffle, the atom is ((8,2),(2,4,2)):((32,2),(1,8,4)).",
      .source = "NVIDIA/cutlass@7107b05535:tools/util/include/cutlass/util/mixed_dtype_utils.hpp "
                "compute_memory_reordering_atom<bfloat16_t, Layout<Shape<_1,_4>>, "
                "Layout<Shape<_2,_4>,Stride<_4,_1>>>, then tile_to_shape",
      .check = Check::executed},
     {.name = "cutlass_reorder_int4_e4m3",
-     .engine = "CUTLASS example 55/69 (fp8 MMA)",
-     .what = "4-bit weight of output n and input k",
+     .engine = "CUTLASS examples 55 and 69, mixed input (fp8 MMA)",
+     .what = "4-bit weight of output feature n and input feature k",
      .axes = "n:N k:K",
      .layout = "((8,2,N/16),(4,4,2,K/32)):((64,4,512),(1,16,8,32*N))",
      .unit = 4,
      .order = "low nibble first",
      .multiples = "N 16, K 32",
-     .note = "16 values of a lane contiguous.",
+     .note = "The atom has 16 n by 32 k. The 16 values of a lane are contiguous.",
      .source = "NVIDIA/cutlass@7107b05535:tools/util/include/cutlass/util/mixed_dtype_utils.hpp "
                "compute_memory_reordering_atom<float_e4m3_t>, then tile_to_shape",
      .check = Check::executed},
     {.name = "torch_tinygemm_int4",
      .engine = "PyTorch _convert_weight_to_int4pack, torchao, HQQ, gpt-fast",
-     .what = "4-bit weight of output n and input k; J is innerKTiles",
+     .what = "4-bit weight of output feature n and input feature k",
      .axes = "n:N k:K",
      .layout = "((8,N/8),(2,4,2,2,J/2,K/(16*J))):((16*J,8*K),(4,4*J,1,2,8,128*J))",
      .unit = 4,
-     .order = "little-endian: slot s is bits 4(s%8).. of int32 s/8; the uint8 input has even k in the high nibble",
+     .order = "little-endian: slot s is bits 4*(s%8) to 4*(s%8)+3 of int32 s/8",
      .multiples = "8 J, N 8, K 16*J",
      .defaults = "J 8",
-     .note = "int32 [N/8, K/(16J), 32, J/2]. A word is two k-tiles of a lane, nibbles v0 v2 v4 v6 v1 v3 v5 v7. Also "
-             "checked for J = 2.",
+     .note = "The tensor is int32 [N/8, K/(16*J), 32, J/2], where J is innerKTiles (2, 4 or 8). A word holds two "
+             "k-tiles of one lane, as nibbles v0 v2 v4 v6 v1 v3 v5 v7 from the low nibble up. In the uint8 input of "
+             "the conversion, even k are in the high nibbles.",
      .source = "pytorch/pytorch@6112c47f81:aten/src/ATen/native/cuda/int4mm.cu matrix_to_m16n8k16_Bint4_layout "
                "(kernel text retyped, run on the CPU a thread at a time)",
      .check = Check::executed},
     {.name = "torch_tinygemm_int4_j2",
      .engine = "PyTorch _convert_weight_to_int4pack (innerKTiles = 2)",
-     .what = "4-bit weight of output n and input k; J is innerKTiles",
+     .what = "4-bit weight of output feature n and input feature k",
      .axes = "n:N k:K",
      .layout = "((8,N/8),(2,4,2,2,J/2,K/(16*J))):((16*J,8*K),(4,4*J,1,2,8,128*J))",
      .unit = 4,
-     .order = "little-endian: slot s is bits 4(s%8).. of int32 s/8; the uint8 input has even k in the high nibble",
+     .order = "little-endian: slot s is bits 4*(s%8) to 4*(s%8)+3 of int32 s/8",
      .multiples = "8 J, N 8, K 16*J",
      .defaults = "J 2",
+     .note = "The layout is the same as in torch_tinygemm_int4, but innerKTiles (J) is 2 by default.",
      .source = "pytorch/pytorch@6112c47f81:aten/src/ATen/native/cuda/int4mm.cu (kernel text retyped)",
      .check = Check::executed},
     {.name = "e2m1_low_first",
-     .engine = "NVFP4 / MXFP4 pairs in a byte: torchao, TRT-LLM, FlashInfer, vLLM, DeepGEMM",
-     .what = "element (m,k)",
+     .engine = "torchao, TRT-LLM, FlashInfer, vLLM, DeepGEMM (NVFP4 and MXFP4, two values in a byte)",
+     .what = "E2M1 value of row m and column k",
      .axes = "m:M k:K",
      .layout = "(M,K):(K,1)",
      .unit = 4,
      .order = "low nibble first: slot 2b is the low nibble of byte b",
      .multiples = "K 2",
-     .note = "Even k in the low nibble. In slots it is row-major; the whole difference to bitsandbytes is the nibble "
-             "order.",
+     .note = "Even k are in the low nibbles. Counted in slots, the matrix is row-major. Only the order of the nibbles "
+             "differs from bitsandbytes (bnb_4bit_high_first).",
      .source = "pytorch/ao@36027d82d1:torchao/prototype/mx_formats/kernels.py pack_uint4; "
                "deepseek-ai/DeepGEMM@54e2261240:deep_gemm/utils/math.py per_token_cast_to_fp4 (read)",
      .check = Check::executed},
     {.name = "bnb_4bit_high_first",
-     .engine = "bitsandbytes FP4 and NF4",
+     .engine = "bitsandbytes (FP4 and NF4)",
      .what = "element i of the flattened weight",
      .axes = "i:N",
      .layout = "(2,N/2):(-1,2) + 1",
      .unit = 4,
      .order = "high nibble first",
      .multiples = "N 2",
-     .note = "Even elements in the high nibble. Also a xor layout where N is a power of two: N = 64 is 1 ^ "
-             "(2,2,2,2,2,2):(f1,f2,f4,f8,f16,f32). Counted from the high nibble it is 1:1.",
+     .note = "Even elements are in the high nibbles. If slots are counted from the high nibble, the layout is N:1. If "
+             "N is a power of two, the order is also a xor layout; for N = 64 it is 1 ^ "
+             "(2,2,2,2,2,2):(f1,f2,f4,f8,f16,f32).",
      .source = "bitsandbytes-foundation/bitsandbytes@95f9af309d:bitsandbytes/backends/default/ops.py "
                "_dequantize_4bit_compute",
      .check = Check::executed},
     {.name = "llamacpp_q4_0_4x4",
      .engine = "llama.cpp CPU repacked Q4_0, 4 rows, 4 bytes",
-     .what = "quant of row r and column c",
+     .what = "4-bit value of row r and column c",
      .axes = "r:R c:C",
      .layout = "((4,R/4),(4,4,2,C/32)):((8,144*(C/32)),(2,32,1,144)) + 16",
      .unit = 4,
-     .order = "low nibble is element c, high nibble c+16; each nibble xor 8",
+     .order = "the low nibble is column c, and the high nibble is column c+16",
      .multiples = "R 4, C 32",
      .total = "144*(C/32)*(R/4)",
      .values = "xor 8",
-     .note = "A block of 4 rows by 32 is 4 fp16 deltas (8 bytes), then 64 bytes. The repacking also flips the top "
-             "bit of every nibble (xor 0x88), which no layout describes. Delta of row r, block b: byte "
-             "((4,R/4),C/32):((2,72*(C/32)),72).",
+     .note = "A block of 4 rows by 32 columns takes 72 bytes: 4 fp16 deltas, then 64 bytes with 4 bytes of each row "
+             "in turn. The repacking also flips the top bit of every nibble (xor 0x88 for a byte), which no layout "
+             "describes. llamacpp_q4_0_x4_delta is the format of the deltas.",
      .source = "llama-cpp-python 0.3.36 (its llama.cpp): ggml/src/ggml-cpu/repack.cpp make_block_q4_0x4, "
                "repack_q4_0_to_q4_0_4_bl",
      .check = Check::executed},
     {.name = "llamacpp_q4_0_4x8",
      .engine = "llama.cpp CPU repacked Q4_0, 4 rows, 8 bytes",
-     .what = "quant of row r and column c",
+     .what = "4-bit value of row r and column c",
      .axes = "r:R c:C",
      .layout = "((4,R/4),(8,2,2,C/32)):((16,144*(C/32)),(2,64,1,144)) + 16",
      .unit = 4,
-     .order = "low nibble is element c, high nibble c+16; each nibble xor 8",
+     .order = "the low nibble is column c, and the high nibble is column c+16",
      .multiples = "R 4, C 32",
      .total = "144*(C/32)*(R/4)",
      .values = "xor 8",
+     .note = "A block of 4 rows by 32 columns takes 72 bytes: 4 fp16 deltas, then 64 bytes with 8 bytes of each row "
+             "in turn. The repacking also flips the top bit of every nibble. llamacpp_q4_0_x4_delta is the format of "
+             "the deltas.",
      .source = "llama-cpp-python 0.3.36 (its llama.cpp): ggml/src/ggml-cpu/repack.cpp make_block_q4_0x4, "
                "repack_q4_0_to_q4_0_4_bl",
      .check = Check::executed},
     {.name = "llamacpp_q4_0_8x8",
      .engine = "llama.cpp CPU repacked Q4_0, 8 rows, 8 bytes",
-     .what = "quant of row r and column c",
+     .what = "4-bit value of row r and column c",
      .axes = "r:R c:C",
      .layout = "((8,R/8),(8,2,2,C/32)):((16,288*(C/32)),(2,128,1,288)) + 32",
      .unit = 4,
-     .order = "low nibble is element c, high nibble c+16; each nibble xor 8",
+     .order = "the low nibble is column c, and the high nibble is column c+16",
      .multiples = "R 8, C 32",
      .total = "288*(C/32)*(R/8)",
      .values = "xor 8",
+     .note = "A block of 8 rows by 32 columns takes 144 bytes: 8 fp16 deltas, then 128 bytes with 8 bytes of each row "
+             "in turn. The repacking also flips the top bit of every nibble. llamacpp_q4_0_x8_delta is the format of "
+             "the deltas.",
      .source = "llama-cpp-python 0.3.36: ggml/src/ggml-cpu/repack.cpp make_block_q4_0x8",
      .check = Check::executed},
     {.name = "gguf_q4_0",
      .engine = "GGUF Q4_0 (18-byte blocks of 32)",
-     .what = "quant of column c of a row",
+     .what = "4-bit value of column c of a row",
      .axes = "c:C",
      .layout = "(16,2,C/32):(2,1,36) + 4",
      .unit = 4,
-     .order = "low nibble is element c, high nibble c+16",
+     .order = "the low nibble is column c, and the high nibble is column c+16",
      .multiples = "C 32",
      .total = "36*(C/32)",
-     .note = "fp16 delta, then 16 bytes. Q8_0: byte (32,C/32):(1,34) + 2. IQ4_NL has the positions of Q4_0.",
+     .note = "A block of 32 columns takes 18 bytes: an fp16 delta, then 16 bytes of values. IQ4_NL stores its values "
+             "at the same positions. In Q8_0, a value is a byte, and the layout in bytes is (32,C/32):(1,34) + 2.",
      .source = "llama-cpp-python 0.3.36: gguf-py/gguf/quants.py Q4_0.dequantize_blocks",
      .check = Check::executed},
     {.name = "gguf_mxfp4",
@@ -233,11 +248,11 @@ inline constexpr Format packed[] = {
      .axes = "c:C",
      .layout = "(16,2,C/32):(2,1,34) + 2",
      .unit = 4,
-     .order = "low nibble is element c, high nibble c+16 (not c+1)",
+     .order = "the low nibble is column c, and the high nibble is column c+16 (not c+1)",
      .multiples = "C 32",
      .total = "34*(C/32)",
-     .note = "E8M0 byte, then 16 bytes. The same numbers as OCP MXFP4 in another order: pairs are 16 apart, not "
-             "neighbours.",
+     .note = "A block of 32 columns takes 17 bytes: an E8M0 scale, then 16 bytes of values. The values are the same "
+             "as in OCP MXFP4, but in another order: the two columns of a byte are 16 apart instead of neighbours.",
      .source = "llama-cpp-python 0.3.36: gguf-py/gguf/quants.py MXFP4.dequantize_blocks",
      .check = Check::executed},
     {.name = "gguf_q6_K_low",
@@ -246,10 +261,12 @@ inline constexpr Format packed[] = {
      .axes = "c:C",
      .layout = "(64,2,2,C/256):(2,1,128,420)",
      .unit = 4,
-     .order = "low nibble is element c, high nibble c+64",
+     .order = "the low nibble is column c, and the high nibble is column c+64",
      .multiples = "C 256",
      .total = "420*(C/256)",
-     .note = "The upper 2 bits are elsewhere; an element is two pieces, so the format is two layouts.",
+     .note = "A block of 256 columns takes 210 bytes: 128 bytes of low bits, 64 bytes of upper bits, 16 int8 scales "
+             "and an fp16 delta. The two pieces of an element are apart, so the format needs two layouts. "
+             "gguf_q6_K_high is the format of the upper 2 bits.",
      .source = "llama-cpp-python 0.3.36: gguf-py/gguf/quants.py Q6_K.dequantize_blocks",
      .check = Check::executed},
     {.name = "gguf_q6_K_high",
@@ -258,21 +275,23 @@ inline constexpr Format packed[] = {
      .axes = "c:C",
      .layout = "(32,4,2,C/256):(4,1,128,840) + 512",
      .unit = 2,
-     .order = "2-bit slot s is bits 2(s%4) of byte s/4",
+     .order = "slot s is bits 2*(s%4) and 2*(s%4)+1 of byte s/4",
      .multiples = "C 256",
      .total = "840*(C/256)",
+     .note = "A byte holds the upper bits of columns c, c+32, c+64 and c+96. gguf_q6_K_low is the format of the low 4 "
+             "bits and describes the whole block.",
      .source = "llama-cpp-python 0.3.36: gguf-py/gguf/quants.py Q6_K.dequantize_blocks",
      .check = Check::executed},
     {.name = "triton_hopper_mx_value_bits",
-     .engine = "triton_kernels HopperMXValueLayout, the bit step",
-     .what = "bit b of nibble h of byte y, to a bit of the int32",
+     .engine = "triton_kernels HopperMXValueLayout, order of the bits",
+     .what = "bit b of nibble h of byte y of an int32",
      .axes = "b:4 h:2 y:4",
      .unit = 1,
-     .order = "little-endian",
-     .note = "32 bits go to 32 places, but the four nibbles differ: three have sign and magnitude at 15 and 8-6 "
-             "minus 3 a byte, the fourth has its bits at 14, 11, 10, 13. Neither strides nor xor: bits 0, 1, 2 of a "
-             "nibble are 6, 7, 8, and 3 is at 15, then the fourth byte breaks the shift. It needs a table of 16 bits "
-             "(the other half is + 16).",
+     .order = "little-endian bits of an int32",
+     .note = "In bytes 0, 1 and 2, bit 3 of the low nibble (the sign) moves to bit 15-3*y of the int32, and bits 2, 1 "
+             "and 0 move to bits 8-3*y, 7-3*y and 6-3*y. In byte 3, bits 3, 2, 1 and 0 move to bits 14, 11, 10 and "
+             "13. The bits of a high nibble move 16 bits higher. Neither strides nor xor describe this map, so it "
+             "needs a table of 16 entries.",
      .source = "triton-lang/triton@000df03e48:.../hopper_value.py _pack_bits (retyped)",
      .check = Check::executed},
     {.name = "gguf_q4_0_delta",
@@ -296,7 +315,7 @@ inline constexpr Format packed[] = {
      .check = Check::read},
     {.name = "gguf_q6_K_scale",
      .engine = "GGUF Q6_K (210-byte blocks of 256)",
-     .what = "int8 scale s of 16 columns; one of 16 in each block",
+     .what = "int8 scale s of a row, for columns 16*s to 16*s+15",
      .axes = "s:S",
      .layout = "(16,S/16):(1,210) + 192",
      .unit = 8,
