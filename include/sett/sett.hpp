@@ -1,8 +1,10 @@
 // sett/sett.hpp: all headers for the host: the core, and the functions that search, parse, explain and cast.
 //
 // These public headers are not included here: algo/choose_copy.hpp, algo/copy_question.hpp, atom/choose_mma.hpp,
-// atom/tile_access.hpp, atom/tiling.hpp, layout/format.hpp ({fmt}), layout/hash.hpp, layout/json.hpp (nlohmann-json),
-// layout/traverse.hpp, linear/wavefronts.hpp, num/done.hpp, tensor/dlpack.hpp, tensor/span.hpp.
+// atom/tile_access.hpp, atom/tiling.hpp, formats/axes.hpp, formats/catalogue.hpp, formats/format.hpp,
+// formats/formula.hpp, formats/layout.hpp, formats/records.hpp, layout/format.hpp ({fmt}), layout/hash.hpp,
+// layout/json.hpp (nlohmann-json), layout/traverse.hpp, linear/wavefronts.hpp, num/done.hpp, tensor/dlpack.hpp,
+// tensor/span.hpp.
 #pragma once
 
 #include "algebra/explain.hpp"

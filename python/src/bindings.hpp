@@ -5,6 +5,7 @@
 
 namespace binding {
 
+void bind_formats(nanobind::module_& m);
 void bind_layout(nanobind::module_& m);
 void bind_value(nanobind::module_& m);
 void bind_algebra(nanobind::module_& m);

@@ -10,6 +10,7 @@ NB_MODULE(_sett, m) {
   binding::bind_arrays(m);
   binding::bind_packed(m);
   binding::bind_plans(m);
+  binding::bind_formats(m);
   binding::bind_questions(m);
   binding::bind_tiling(m);
 }

@@ -25,7 +25,7 @@ TEST(Formats, EachIsFoundByItsName) {
   EXPECT_EQ(find_record("marlin_int4"), nullptr);
 }
 
-TEST(Formats, ThoseThatAreNoLayoutSayWhy) {
+TEST(Formats, ThoseWithoutALayoutSayWhy) {
   int count = 0;
   each_format([&](Format const& f) {
     if (f.layout[0] != '\0') { return; }
@@ -33,7 +33,7 @@ TEST(Formats, ThoseThatAreNoLayoutSayWhy) {
     EXPECT_NE(f.note[0], '\0') << f.name;
     auto const placed = try_layout_at(f, {});
     ASSERT_FALSE(placed) << f.name;
-    EXPECT_NE(std::string(placed.error().text.c_str()).find("is no layout"), std::string::npos);
+    EXPECT_NE(std::string(placed.error().text.c_str()).find("is not a layout"), std::string::npos);
   });
   EXPECT_EQ(count, 2);
 }

@@ -24,6 +24,9 @@ int relayout(Relayout const& job);
 // Returns whether `to` or `from` is a storage format, or both are given; relayout_format then runs the job.
 bool names_format(Relayout const& job);
 int relayout_format(Relayout const& job);
+// Returns whether `to` or `from` is a record of several arrays in one buffer; relayout_record then runs the job.
+bool names_record(Relayout const& job);
+int relayout_record(Relayout const& job);
 int permute(Relayout const& job);
 
 struct Gemm {

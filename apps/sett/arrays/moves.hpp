@@ -1,4 +1,4 @@
-// moves: copies the elements of one array to the places of another, for files that are mapped into memory.
+// moves: copies the elements of one array to the positions of another, for files that are mapped into memory.
 #pragma once
 
 #include <cstdint>
@@ -23,8 +23,8 @@ struct Side {
   std::int64_t offset = 0;
 };
 
-// Copies the element of `item` bytes at each coordinate. Both sides have the same number of elements, and the places of
-// `to` must be distinct. Shows the progress of a long job.
+// Copies the element of `item` bytes at each coordinate. Both sides have the same number of elements, and two
+// elements of `to` must not share an address. Shows the progress of a long job.
 void move(Side from, Side to, std::int64_t item);
 
 }  // namespace app

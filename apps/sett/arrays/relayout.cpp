@@ -39,15 +39,10 @@ bool refused(std::string const& message) {
 // Returns whether the layout is injective into `[0, places)`, which both directions require.
 bool usable(AnyComposed const& place, std::int64_t& places) {
   AnyLayout const& l = place.layout;
-  for (int k = 0; k < l.leaves(); ++k) {
-    if (l.stride[k] < Num(0) && l.shape[k] > Num(1)) {
-      return refused("the layout must have non-negative offsets, but stride " + std::to_string(k) + " is " +
-                     std::to_string(l.stride[k].value) + ": give one of at least 0");
-    }
-  }
-  if (place.offset < Num(0)) {
-    return refused("the layout must have non-negative offsets, but it begins at " + std::to_string(place.offset.value) +
-                   ": begin at 0");
+  Num const least = sett::given_range(place).low;
+  if (least < Num(0)) {
+    return refused("the layout must have offsets of at least 0, but the least is " + text_of(least) + ": add " +
+                   text_of(-least));
   }
   auto const range = sett::try_offset_range(place);
   if (!range && range.error().failure.rule == sett::Rule::undecided_bound) {

@@ -34,6 +34,14 @@ struct Job {
   Format const& format() const { return (from.is_plain() ? to : from).named.get(); }
 };
 
+// Returns whether the format has a layout, and axes that can be read.
+bool is_usable(Format const& f, std::string& error) {
+  auto const axes = try_axes(f.axes);
+  if (!axes) { error = axes.error().text.c_str(); }
+  if (f.layout[0] == '\0') { error = try_layout_at(f, {}).error().text.c_str(); }
+  return error.empty();
+}
+
 bool read_ends(Job& job) {
   job.from.text = job.options.from;
   job.to.text = job.options.to;
@@ -46,13 +54,7 @@ bool read_ends(Job& job) {
     if (!end->is_plain() && !read_format(end->text, own ? job.options.bits : 0, end->named, job.error)) {
       return false;
     }
-    if (!end->is_plain()) {
-      auto const axes = try_axes(end->named.get().axes);
-      if (!axes) {
-        job.error = axes.error().text.c_str();
-        return false;
-      }
-    }
+    if (!end->is_plain() && !is_usable(end->named.get(), job.error)) { return false; }
   }
   return read_sizes(job.options.sizes, job.sizes, job.error);
 }

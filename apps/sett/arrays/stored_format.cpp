@@ -1,9 +1,7 @@
 // stored_format: moves between plain arrays and the buffers of storage formats.
 #include "stored_format.hpp"
 
-#include <cstring>
 #include <new>
-#include <numeric>
 
 #include "packing.hpp"
 #include "sett/operand/memory.hpp"
@@ -17,12 +15,6 @@ namespace {
 
 constexpr std::int64_t largest_bytes = std::int64_t{1} << 48;
 
-std::vector<int> in_order(std::size_t rank) {
-  std::vector<int> order(rank);
-  std::iota(order.begin(), order.end(), 0);
-  return order;
-}
-
 // Returns the modes of a part of an array in C order, whose extents are at most those of the array.
 Modes part_modes(std::vector<std::int64_t> const& part, std::vector<std::int64_t> const& whole) {
   std::vector<std::int64_t> stride(whole.size(), 1);
@@ -32,7 +24,7 @@ Modes part_modes(std::vector<std::int64_t> const& part, std::vector<std::int64_t
   return out;
 }
 
-// Splits each element of a side into `count` units of consecutive places, as a fastest mode.
+// Splits each element of a side into `count` consecutive units, as a fastest mode.
 Side in_units(Side const& side, std::int64_t count, std::int64_t scale) {
   if (count == 1) { return side; }
   Side out = side;
@@ -102,7 +94,7 @@ bool StoredFormat::at(Format const& f, Sizes const& given, std::int64_t bytes, s
   }
   sett::TensorView const view{nullptr, sett::DType::raw1, placement.layout};
   if (sett::Failure const e = sett::check_output(view)) {
-    error = std::string(f.name) + " must place elements apart: " + sett::describe(e).c_str();
+    error = std::string(f.name) + " must not put two elements at one offset: " + sett::describe(e).c_str();
     return false;
   }
   return true;

@@ -1,4 +1,4 @@
-// StoredFormat: an array in a storage format, at sizes that are known, and the moves between its buffer and plain arrays.
+// StoredFormat: an array in a storage format at known sizes, and the moves between its buffer and plain arrays.
 //
 // A plain array has one mode for each axis of the format; elements of less than a byte have one byte each. Where the
 // engine pads, the buffer has the padded sizes and the plain array the given ones.
@@ -19,7 +19,7 @@ std::unique_ptr<char[]> zeroed(std::int64_t bytes, std::string& error);
 struct StoredFormat {
   sett::formats::Format const* format = nullptr;
   sett::formats::Placement placement{};
-  std::vector<std::int64_t> extents{};  // of the axes
+  std::vector<std::int64_t> extents{};  // the axes of the plain array
   std::vector<std::int64_t> padded{};   // the same after rounding up
   std::int64_t item = 1;                // bytes of an element of the plain array
   bool changes_values = false;          // whether values change as the engine changes them
@@ -33,7 +33,7 @@ struct StoredFormat {
   // any width.
   bool at(sett::formats::Format const& f, sett::formats::Sizes const& given, std::int64_t bytes, std::string& error);
 
-  // Copies the elements of `plain` to their places in `buffer`, which is zeroed.
+  // Copies the elements of `plain` to `buffer`, which is zeroed.
   bool place(Side const& plain, char* buffer, std::string& error) const;
   // Copies the elements of `buffer` to `plain`.
   bool restore(char* buffer, Side const& plain, std::string& error) const;

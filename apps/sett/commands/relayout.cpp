@@ -38,7 +38,9 @@ struct RelayoutCommand : Subcommand {
     return {{list,
              {"input", "output", "--to", "--from", "--shape", "--tensor", "--axes", "sizes"},
              "--list prints the predefined shuffles"},
-            {!names_format(job), {"--bits", "--values"}, "they are for formats: name one with --to or --from"}};
+            {!names_format(job) && !names_record(job),
+             {"--bits", "--values"},
+             "they are for formats: name one with --to or --from"}};
   }
 
   std::vector<std::string> suggestions(std::string const& option,
@@ -47,11 +49,13 @@ struct RelayoutCommand : Subcommand {
     if (option != "--to" && option != "--from") { return names; }
     for (Shuffle const& s : shuffles()) { names.push_back(s.name); }
     for (std::string const& format : format_names()) { names.push_back(format); }
+    for (sett::formats::Record const& record : sett::formats::records) { names.push_back(record.name); }
     return names;
   }
 
   int run() override {
     if (list) { return list_shuffles(); }
+    if (names_record(job)) { return relayout_record(job); }
     return names_format(job) ? relayout_format(job) : relayout(job);
   }
 

@@ -59,6 +59,7 @@ std::unique_ptr<Subcommand> fit_command();
 std::unique_ptr<Subcommand> formats_command();
 std::unique_ptr<Subcommand> functions_command();
 std::unique_ptr<Subcommand> gemm_command();
+std::unique_ptr<Subcommand> identify_command();
 std::unique_ptr<Subcommand> permute_command();
 std::unique_ptr<Subcommand> plan_copy_command();
 std::unique_ptr<Subcommand> ptx_command();

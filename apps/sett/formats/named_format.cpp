@@ -70,7 +70,7 @@ bool read_sizes(std::vector<std::string> const& texts, Sizes& out, std::string& 
       return false;
     }
     if (out[text[0]] != sett::Num(0)) {
-      error = std::string("size ") + text[0] + " is given twice: give it once";
+      error = "size " + text.substr(0, 1) + " is given twice: give it once";
       return false;
     }
     out[text[0]] = sett::Num(value);

@@ -147,8 +147,11 @@ inline result<bool> check_given(Format const& format, Vec<Axis> const& axes, Siz
 // Finds the number of units of the buffer, and checks that every offset is in it.
 inline result<bool> check_units(Format const& format, Sizes const& sizes, Placement& out) {
   result<NumRange> const range = try_offset_range(AnyComposed({}, out.offset, out.layout));
-  if (!range) { return range.error(); }
   Text why;
+  if (!range) {
+    why << "has offsets of more than 64 bits at these sizes: use smaller sizes";
+    return refusal(format, range.error().failure, why);
+  }
   if (range->low < Num(0)) {
     why << "must have offsets of at least 0, but its smallest is " << range->low;
     return refusal(format, {Rule::negative_stride, 0, 0, range->low}, why);
@@ -187,7 +190,7 @@ inline result<Sizes> try_padded(Format const& format, Sizes sizes) {
 inline result<Placement> try_layout_at(Format const& format, Sizes sizes) {
   if (format.layout[0] == '\0') {
     Text why;
-    why << "is no layout: " << format.note;
+    why << "is not a layout: " << format.note;
     return detail::refusal(format, {Rule::table_not_layout}, why);
   }
   result<Vec<Axis>> const axes = try_axes(format.axes);

@@ -87,7 +87,7 @@ inline constexpr Format scales[] = {
      .note = "An int32 word holds the scales of four consecutive K-blocks of one row. The words are column-major, and "
              "their leading dimension is round_up(M,4) words.",
      .source = "deepseek-ai/DeepGEMM@54e2261240:tests/test_layout.py "
-               "get_mn_major_tma_aligned_packed_ue8m0_tensor_torch_impl; the same in "
+               "get_mn_major_tma_aligned_packed_ue8m0_tensor (torch form); the same in "
                "csrc/jit_kernels/impls/smxx_layout.hpp",
      .check = Check::executed},
     {.name = "sm90_mixed_scale_fold",

@@ -1,7 +1,7 @@
 // fit_mapping: finds the layout, the swizzled layout or the xor layout of a table, or the first index that excludes all
 // three.
 //
-// The search tries a layout first (algebra/fit.hpp), then bit vectors, which are simplified to a swizzled layout if
+// The search tries a layout first (algebra/fit.hpp), then a layout that begins at another offset, then bit vectors, which are simplified to a swizzled layout if
 // possible. Then it tries Sw o n o L for every bijective swizzle within the bits of the table, with the fewest bits
 // first, and |S| >= B before |S| < B.
 //
@@ -12,8 +12,7 @@
 //            function
 //
 // Requires: a table that is not empty.
-// Errors: table_nonzero_start if the table is a layout except for its first offset; table_not_layout with the index;
-// with a shape, the errors of splitting the layout, and sizes_differ.
+// Errors: table_not_layout with the index; overflow; with a shape, the errors of splitting the layout, and sizes_differ.
 #pragma once
 
 #include "../algebra/fit.hpp"
@@ -133,18 +132,19 @@ inline result<AnyMapping> shaped(AnyMapping const& m, AnyTuple const& shape) {
 inline result<AnyMapping> try_fit_mapping(Vec<Num> const& table) {
   auto const layout = try_fit(table);
   if (layout) { return AnyMapping(*layout); }
-  bool searched =
-      layout.error().failure.rule == Rule::table_not_layout || layout.error().failure.rule == Rule::table_nonzero_start;
+  Rule const rule = layout.error().failure.rule;
+  if (rule != Rule::table_not_layout && rule != Rule::table_nonzero_start) { return layout.error(); }
+  // Finds a layout that begins at another offset, or the first index that excludes it.
+  detail::Beneath const moved(table, AnySwizzle{});
+  auto const from_zero = fit_prefix(moved, table.size(), Num(table.size()));
+  if (from_zero.ok()) { return AnyMapping(AnyComposed{{}, table[0], coalesced(from_zero.value)}); }
+  bool searched = true;
   std::uint64_t all = 0;
   for (Num const& n : table) {
     searched = searched && n >= Num(0);
     all |= std::uint64_t(n.value);
   }
-  if (!searched) { return layout.error(); }
-  // Finds the first index that excludes a layout, even one that begins at another offset.
-  detail::Beneath const moved(table, AnySwizzle{});
-  auto const from_zero = fit_prefix(moved, table.size(), Num(table.size()));
-  if (from_zero.ok()) { return layout.error(); }
+  if (!searched) { return detail::no_layout_fits(from_zero.failure.index.value); }
   detail::Search search{table, from_zero.failure.index.value};
   for (std::int64_t i = 0; i <= search.furthest; ++i) { search.seen |= std::uint64_t(table[int(i)].value); }
   int const bits = int(cute::bit_width(all)) < 62 ? int(cute::bit_width(all)) : 62;

@@ -1,0 +1,156 @@
+// format_guess: tries each format with each order of the plain array's axes and each size that the shapes leave open.
+#include "format_guess.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "format_ends.hpp"
+
+namespace app {
+
+using namespace sett::formats;
+using sett::Num;
+
+namespace {
+
+constexpr std::int64_t widths[] = {2, 4, 8, 16, 32, 64, 128};
+
+// One reading of the plain array: its extents and modes along the axes of a format.
+struct Reading {
+  std::vector<std::int64_t> extents{};
+  Modes modes{};
+  std::string axes{};
+};
+
+// Returns the strides in elements of an array in C order.
+std::vector<std::int64_t> strides_of(std::vector<std::int64_t> const& shape) {
+  std::vector<std::int64_t> out(shape.size(), 1);
+  for (std::size_t i = shape.size(); i-- > 1;) { out[i - 1] = out[i] * shape[i]; }
+  return out;
+}
+
+// Returns the pattern of a permutation, such as "a b -> b a".
+std::string pattern_of(Format const& f, std::vector<int> const& order) {
+  std::string const names = axis_names(f);
+  std::string before(names.size(), ' ');
+  for (std::size_t i = 0; i < order.size(); ++i) { before[2 * std::size_t(order[i])] = names[2 * i]; }
+  return "--axes '" + before + " -> " + names + "'";
+}
+
+void add_permutations(Format const& f, PlainArray const& plain, std::vector<Reading>& out) {
+  std::vector<int> order(plain.shape.size());
+  std::iota(order.begin(), order.end(), 0);
+  do {
+    Reading r;
+    for (int const axis : order) { r.extents.push_back(plain.shape[std::size_t(axis)]); }
+    r.modes = compact_modes(plain.shape, order);
+    bool const same = std::is_sorted(order.begin(), order.end());
+    bool const turned = !same && checkpoint_axes(f) == "n k" && axis_names(f) == "k n";
+    r.axes = same ? "" : turned ? "--from hf" : pattern_of(f, order);
+    out.push_back(r);
+  } while (std::next_permutation(order.begin(), order.end()));
+}
+
+// Adds the reading of a checkpoint's rows (h i) as two axes.
+void add_halves(Format const& f, PlainArray const& plain, std::vector<Reading>& out) {
+  std::size_t const rows = plain.shape.size() - 2;
+  bool const fits = checkpoint_axes(f).find("(h i) k") != std::string::npos && plain.shape[rows] % 2 == 0;
+  sett::Vec<Axis> const axes = try_axes(f.axes).value();
+  if (!fits || axes.size() != int(plain.shape.size()) + 1) { return; }
+  std::vector<std::int64_t> const stride = strides_of(plain.shape);
+  std::int64_t const half = plain.shape[rows] / 2;
+  Reading r;
+  if (rows == 1) {
+    r.extents.push_back(plain.shape[0]);
+    r.modes.push(plain.shape[0], stride[0]);
+  }
+  for (std::int64_t const n : {half, std::int64_t{2}, plain.shape.back()}) { r.extents.push_back(n); }
+  r.modes.push(half, stride[rows]);
+  r.modes.push(2, half * stride[rows]);
+  r.modes.push(plain.shape.back(), 1);
+  r.axes = "--from hf";
+  out.push_back(r);
+}
+
+std::vector<Reading> readings(Format const& f, PlainArray const& plain) {
+  std::vector<Reading> out;
+  sett::Vec<Axis> const axes = try_axes(f.axes).value();
+  std::size_t const rank = std::size_t(axes.size());
+  if (rank == plain.shape.size() && rank <= 4) { add_permutations(f, plain, out); }
+  if (plain.shape.size() == 2 || plain.shape.size() == 3) { add_halves(f, plain, out); }
+  if (rank == 1 && plain.shape.size() > 1) {
+    Reading r;
+    r.extents = {std::accumulate(plain.shape.begin(), plain.shape.end(), std::int64_t{1}, std::multiplies<>())};
+    r.modes.push(r.extents[0], 1);
+    r.axes = "on the flattened array";
+    out.push_back(r);
+  }
+  return out;
+}
+
+// Returns the size that the format needs and that is not given, or '\0'.
+char missing_size(Format const& f, Sizes const& sizes) {
+  for (char const* s : {f.layout, f.total, f.multiples}) {
+    for (; *s != '\0'; ++s) {
+      bool const is_size = *s >= 'A' && *s <= 'Z';
+      if (is_size && sizes[*s] == Num(0) && std::string(f.defaults).find(*s) == std::string::npos) { return *s; }
+    }
+  }
+  return '\0';
+}
+
+// Adds the guess if its buffer has the stored number of bytes. Returns the bytes of its buffer, or -1.
+std::int64_t add_guess(Format const& f, Reading const& r, Sizes const& sizes, std::int64_t item, std::int64_t bytes,
+                       std::vector<Guess>& out) {
+  Guess g;
+  std::string error;
+  if (!g.stored.at(f, sizes, item, error) || g.stored.item != item) { return -1; }
+  g.sizes = sizes;
+  g.modes = r.modes;
+  g.axes = r.axes;
+  if (g.stored.buffer_bytes() == bytes) { out.push_back(g); }
+  return g.stored.buffer_bytes();
+}
+
+void add_guesses(Format const& f, Reading const& r, Sizes const& given, std::int64_t item, std::int64_t bytes,
+                 std::vector<Guess>& out) {
+  sett::Vec<Num> extents;
+  for (std::int64_t const n : r.extents) { extents.push_back(Num(n)); }
+  auto const sizes = try_sizes_of(f, extents, given);
+  if (!sizes) { return; }
+  char const open = missing_size(f, *sizes);
+  if (open == '\0') {
+    add_guess(f, r, *sizes, item, bytes, out);
+    return;
+  }
+  Sizes tried = *sizes;
+  for (std::int64_t const n : widths) {
+    tried[open] = Num(n);
+    add_guess(f, r, tried, item, bytes, out);
+  }
+  // The bytes of a buffer are linear in a size that changes them.
+  std::vector<Guess> apart;
+  tried[open] = Num(1);
+  std::int64_t const one = add_guess(f, r, tried, item, bytes, apart);
+  tried[open] = Num(2);
+  std::int64_t const two = add_guess(f, r, tried, item, bytes, apart);
+  if (one < 0 || two <= one || (bytes - one) % (two - one) != 0 || bytes < one) { return; }
+  std::int64_t const n = 1 + (bytes - one) / (two - one);
+  tried[open] = Num(n);
+  if (std::find(std::begin(widths), std::end(widths), n) == std::end(widths)) {
+    add_guess(f, r, tried, item, bytes, out);
+  }
+}
+
+}  // namespace
+
+std::vector<Guess> guesses(PlainArray const& plain, std::int64_t bytes, Sizes const& given) {
+  std::vector<Guess> out;
+  each_format([&](Format const& f) {
+    if (f.layout[0] == '\0') { return; }
+    for (Reading const& r : readings(f, plain)) { add_guesses(f, r, given, plain.item, bytes, out); }
+  });
+  return out;
+}
+
+}  // namespace app

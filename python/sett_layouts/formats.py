@@ -1,0 +1,178 @@
+"""Storage formats of inference engines: their layouts, and moves between plain and stored arrays.
+
+    from sett_layouts import formats
+    packed = formats.store(w, "gptq_qweight")                  # w has the axes k and n, and values below 16
+    w = formats.load(packed, "gptq_qweight", K=4096, N=1024)
+
+Arrays may be NumPy's, torch's or CuPy's, on the CPU or on a GPU. Elements of less than a byte have one byte each in a
+plain array. A format of your own has its axes before an arrow and a layout after it:
+formats.store(w, "k n -> ((8,K/8),N):((1,8*N),8)", bits=4).
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from . import _arrays, _sett
+from ._sett import Layout
+
+__all__ = ["describe", "layout", "load", "names", "store"]
+
+_TABLE = {f["name"]: f for f in _sett._formats()}
+
+
+class _At(NamedTuple):
+    """A format at known sizes; a unit of 0 bits is one element."""
+
+    unit: int
+    bits: int
+    values: str
+    extents: tuple[int, ...]
+    padded: tuple[int, ...]
+    layout: Layout
+    offset: int
+    units: int
+
+    @property
+    def packs(self) -> bool:
+        return 0 < self.unit < 8
+
+    def placed(self, pieces: int) -> Any:
+        """The layout of elements that have several units each."""
+        place = self.layout
+        if pieces > 1:
+            place = Layout((pieces, *place.shape), (1, *place.stride))
+        return place if self.offset == 0 else _sett.evaluate(f"{place} + {self.offset}")
+
+
+def names() -> tuple[str, ...]:
+    """Returns the names of all formats."""
+    return tuple(_TABLE)
+
+
+def describe(name: str) -> dict[str, Any]:
+    """Returns the engine, the axes, the layout with its formulas, the constraints, a note and the source of a format."""
+    if name not in _TABLE:
+        _sett._format_at(name, 0, {}, None)  # raises the error for an unknown name
+    return dict(_TABLE[name])
+
+
+def layout(name: str, *, bits: int = 0, **sizes: int) -> Any:
+    """Returns the layout from a coordinate to a unit of storage, such as layout("gptq_qweight", K=32, N=32)."""
+    return _At(*_sett._format_at(name, bits, sizes, None)).placed(1)
+
+
+def store(x: Any, name: str, *, bits: int = 0, change_values: bool = False, **sizes: int) -> Any:
+    """Returns the stored array of a plain one. The shape of x gives the sizes of its axes. If the engine rounds sizes
+    up, so does store; gaps are 0. `change_values` also changes the values as the engine does."""
+    at = _At(*_sett._format_at(name, bits, sizes, tuple(x.shape)))
+    _check_width(x, at, name)
+    plain = _padded(x, at)
+    if change_values:
+        plain = _changed(plain, at, 1)
+    pieces = 1 if at.unit == 0 or at.packs else at.bits // at.unit
+    out = _arrays._empty(x, (at.units,), _byte_type(x) if at.packs or pieces > 1 else None, zero=True)
+    _sett.copy(_pieces(plain, pieces), out, _compact(at.padded, pieces), at.placed(pieces))
+    return _packed(out, at) if at.packs else out
+
+
+def load(x: Any, name: str, *, bits: int = 0, change_values: bool = False, **sizes: int) -> Any:
+    """Returns the plain array of a stored one, at the format's sizes: load(x, "gptq_qweight", K=4096, N=1024).
+    Elements of several bytes are returned as unsigned integers."""
+    at = _At(*_sett._format_at(name, bits, sizes, None))
+    pieces = 1 if at.unit == 0 or at.packs else at.bits // at.unit
+    flat = x.reshape(-1)
+    if at.unit != 0:
+        flat = _typed(flat, 1 if at.packs or pieces > 1 else at.unit // 8)
+    needed, what = (-(-at.units * at.unit // 8), "bytes") if at.packs else (at.units, "units")
+    if flat.shape[0] != needed:
+        raise ValueError(f"{name} has {needed} {what} at these sizes, but the array has {flat.shape[0]}: give the sizes of its tensor")
+    source = _unpacked(flat, at) if at.packs else flat
+    out = _arrays._empty(x, (*at.padded, pieces) if pieces > 1 else at.padded, source.dtype)
+    _sett.copy(source, out, at.placed(pieces), _compact(at.padded, pieces))
+    if pieces > 1:
+        out = _typed(out, pieces).reshape(at.padded)
+    if change_values:
+        out = _changed(out, at, -1)
+    return out[tuple(slice(n) for n in at.extents)]
+
+
+def _module(x: Any) -> Any:
+    import importlib
+
+    name = type(x).__module__.split(".")[0]
+    return importlib.import_module(name if name in {"torch", "cupy"} else "numpy")
+
+
+def _byte_type(x: Any) -> Any:
+    return _module(x).uint8
+
+
+def _typed(x: Any, width: int) -> Any:
+    """Views a contiguous array as unsigned integers of some bytes, unless its elements have this width already."""
+    if x.dtype.itemsize == width:
+        return x
+    return x.view(getattr(_module(x), f"uint{8 * width}"))
+
+
+def _check_width(x: Any, at: _At, name: str) -> None:
+    width = 1 if at.packs else at.bits // 8
+    if at.unit != 0 and x.dtype.itemsize != width:
+        each = ", each in one byte of a plain array" if at.packs else ""
+        raise ValueError(
+            f"{name} has elements of {at.bits} bits{each}, but the array's elements have {x.dtype.itemsize} bytes: "
+            f"view the array as elements of {width} byte{'s' if width > 1 else ''}"
+        )
+
+
+def _padded(x: Any, at: _At) -> Any:
+    if at.padded == tuple(x.shape):
+        return x.contiguous() if hasattr(x, "contiguous") else _module(x).ascontiguousarray(x)
+    whole = _arrays._empty(x, at.padded, zero=True)
+    whole[tuple(slice(n) for n in at.extents)] = x
+    return whole
+
+
+def _pieces(x: Any, pieces: int) -> Any:
+    return x if pieces == 1 else x.reshape(-1).view(_byte_type(x))
+
+
+def _compact(extents: tuple[int, ...], pieces: int) -> Layout:
+    """The layout of a compact array in C order, whose elements have several pieces."""
+    strides, step = [], pieces
+    for n in reversed(extents):
+        strides.insert(0, step)
+        step *= n
+    if pieces > 1:
+        return Layout((pieces, *extents), (1, *strides))
+    return Layout(extents, tuple(strides))
+
+
+def _changed(x: Any, at: _At, sign: int) -> Any:
+    if not at.values:
+        return x
+    how, by = at.values.split()
+    changed = x ^ int(by) if how == "xor" else x + int(by) if sign > 0 else x - int(by)
+    return changed & ((1 << at.unit) - 1)
+
+
+def _packed(units: Any, at: _At) -> Any:
+    each = 8 // at.unit
+    if int(units.max()) >> at.unit:
+        raise ValueError(f"each element must be below {1 << at.unit}, but one is {int(units.max())}: subtract the smallest value first")
+    if at.units % each:
+        more = _arrays._empty(units, (at.units + -at.units % each,), zero=True)
+        more[: at.units] = units
+        units = more
+    out = units[::each].copy() if hasattr(units, "copy") else units[::each].clone()
+    for i in range(1, each):
+        out |= units[i::each] << (i * at.unit)
+    return out
+
+
+def _unpacked(packed: Any, at: _At) -> Any:
+    each = 8 // at.unit
+    out = _arrays._empty(packed, (packed.shape[0] * each,))
+    for i in range(each):
+        out[i::each] = (packed >> (i * at.unit)) & ((1 << at.unit) - 1)
+    return out[: at.units]

@@ -1,0 +1,84 @@
+"""Storage formats: every element is where its layout says, and comes back; and what is refused."""
+
+import re
+
+import pytest
+
+np = pytest.importorskip("numpy")
+
+from sett_layouts import LayoutError, formats  # noqa: E402
+
+rng = np.random.default_rng(3)
+LAYOUTS = [n for n in formats.names() if formats.describe(n)["layout"] is not None]
+
+
+def sizes_of(name):
+    """Small sizes that the format allows."""
+    f = formats.describe(name)
+    sizes = {c: 3 for c in re.findall(r"[A-Z]", f["axes"] + f["layout"])}
+    sizes.update({c: {"V": 4, "J": 2}[c] for c in "VJ" if c in sizes})
+    for size, divisor in re.findall(r"([A-Z]) must be a multiple of ([^,;]+)", f["constraint"]):
+        sizes[size] = eval(divisor, {}, sizes)
+    return sizes
+
+
+def plain_of(name, sizes):
+    f = formats.describe(name)
+    shape = [sizes[e] if e.isalpha() else int(e) for e in re.findall(r"\w:(\w+)", f["axes"])]
+    bits = f["element_bits"] or 16
+    kind = {1: "u1", 2: "u1", 4: "u1", 8: "u1", 16: "u2", 32: "u4"}[bits]
+    return rng.integers(0, 1 << bits, shape).astype(kind)
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_every_element_is_at_its_unit_and_comes_back(name):
+    sizes = sizes_of(name)
+    x = plain_of(name, sizes)
+    f = formats.describe(name)
+    axes = {e for e in re.findall(r"\w:([A-Z])", f["axes"])}
+    stored = formats.store(x, name, **{c: n for c, n in sizes.items() if c not in axes})
+    place = formats.layout(name, **sizes)
+    unit = f["unit_bits"] or 16
+    units = np.unpackbits(stored.view("u1"), bitorder="little").reshape(-1, unit)
+    pieces = max(1, (f["element_bits"] or 16) // unit)
+    for index in range(x.size):
+        at = np.unravel_index(index, x.shape, order="F")  # a layout counts its first mode fastest
+        first = place(index)
+        value = sum(int(bit) << i for i, bit in enumerate(units[first : first + pieces].reshape(-1)))
+        assert value == x[at], (at, first)
+    assert np.array_equal(formats.load(stored, name, **sizes), x)
+
+
+def test_padding_and_values():
+    x = rng.integers(0, 256, (200, 6)).astype("u1")
+    stored = formats.store(x, "nv_sf_128x4")
+    assert stored.shape == (2048,) and int((stored != 0).sum()) == int((x != 0).sum())
+    assert np.array_equal(formats.load(stored, "nv_sf_128x4", M=200, K=6), x)
+    q = rng.integers(0, 16, (4, 32)).astype("u1")
+    flipped = formats.load(formats.store(q, "llamacpp_q4_0_4x4", change_values=True), "llamacpp_q4_0_4x4", R=4, C=32)
+    assert np.array_equal(flipped, q ^ 8)
+
+
+def test_a_format_of_the_user():
+    x = rng.integers(0, 16, (16, 32)).astype("u1")
+    mine = formats.store(x, "k n -> (K,(2,4,N/8)):(N,(4,1,8))", bits=4)
+    assert np.array_equal(mine, formats.store(x, "awq_int4"))
+    assert str(formats.layout("awq_int4", K=2, N=8)) == "(2,(2,4,1)):(8,(4,1,8))"
+
+
+def test_refusals():
+    x = np.zeros((32, 64), "u1")
+    with pytest.raises(ValueError, match="view the array as elements of 1 byte"):
+        formats.store(x.astype("u2"), "marlin_int8")
+    with pytest.raises(ValueError, match="below 16"):
+        formats.store(x + 16, "marlin_int4")
+    with pytest.raises(LayoutError, match="64 is the nearest"):
+        formats.store(x, "trtllm_mixed_int4_sm80")
+    with pytest.raises(LayoutError, match="is not a layout"):
+        formats.layout("gptq_3bit", K=32, N=1)
+    with pytest.raises(ValueError, match="did you mean 'marlin_int8'"):
+        formats.describe("marlin_int5")
+    with pytest.raises(ValueError, match="has 2048 bytes at these sizes, but the array has 1024"):
+        formats.load(x[:16], "gptq_qweight", K=64, N=64)
+    with pytest.raises(LayoutError, match="give V=N"):
+        formats.store(x, "block_major_k")
