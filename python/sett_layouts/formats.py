@@ -42,7 +42,7 @@ class _At(NamedTuple):
         place = self.layout
         if pieces > 1:
             place = Layout((pieces, *place.shape), (1, *place.stride))
-        return place if self.offset == 0 else _sett.evaluate(f"{place} + {self.offset}")
+        return place if self.offset == 0 else _sett.evaluate(f"Sw<0,0,0> o {self.offset} o {place}")
 
 
 def names() -> tuple[str, ...]:
