@@ -139,7 +139,8 @@ def _pieces(x: Any, pieces: int) -> Any:
 
 def _compact(extents: tuple[int, ...], pieces: int) -> Layout:
     """The layout of a compact array in C order, whose elements have several pieces."""
-    strides, step = [], pieces
+    strides: list[int] = []
+    step = pieces
     for n in reversed(extents):
         strides.insert(0, step)
         step *= n

@@ -61,3 +61,15 @@ TEST(Records, PartsShareABufferWithoutOverlap) {
     }
   }
 }
+
+TEST(Records, DeriveSizesFromOthers) {
+  Sizes sizes;
+  sizes['C'] = Num(512);
+  Sizes const all = try_derived(*find_record("gguf_block_q6_K"), sizes).value;
+  EXPECT_TRUE(all['B'] == Num(2) && all['S'] == Num(32));
+  sizes['B'] = Num(7);
+  EXPECT_EQ(try_derived(*find_record("gguf_block_q6_K"), sizes).value['B'], Num(7));
+  EXPECT_EQ(try_derived(*find_record("gguf_block_q6_K"), {}).value['B'], Num(0));
+  sizes['C'] = Num(500);
+  EXPECT_EQ(try_derived(*find_record("gguf_block_q4_0"), sizes).failure.rule, Rule::extent_not_divisible);
+}

@@ -1,6 +1,7 @@
 // identify: compares a stored array with each format that its size allows.
 #include "identify.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstring>
 
@@ -130,6 +131,8 @@ bool search(std::vector<Guess> const& all, char* stored, char* plain, Found& out
       out.partial = m;
     }
   }
+  // A guess that leaves the axes as they are comes first.
+  std::stable_partition(out.whole.begin(), out.whole.end(), [](Guess const& g) { return g.axes.empty(); });
   return true;
 }
 
