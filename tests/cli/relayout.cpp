@@ -142,8 +142,8 @@ TEST(Relayout, SwizzledLayouts) {
                   "Sw<2,0,0> maps two offsets to one"));
   EXPECT_TRUE(
       has(complaint("relayout " + from + " " + to + " --to 'Sw<2,0,2> o 0 o (16,24):(24,0)'"), "must be injective"));
-  EXPECT_TRUE(
-      has(complaint("relayout " + from + " " + to + " --to 'Sw<2,0,2> o -4 o (16,24):(24,1)'"), "the least is -4: add 4"));
+  EXPECT_TRUE(has(complaint("relayout " + from + " " + to + " --to 'Sw<2,0,2> o -4 o (16,24):(24,1)'"),
+                  "the least is -4: add 4"));
   EXPECT_TRUE(
       has(complaint("relayout " + from + " " + to + " --to 'Sw<2,0,2> o 0 o (16,25):(25,1)'"), "the layout has 400"));
   EXPECT_FALSE(std::ifstream(to).good());

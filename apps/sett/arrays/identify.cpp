@@ -77,7 +77,7 @@ bool sample_differs(Guess const& g, char const* stored, char const* plain) {
       differ += std::memcmp(stored + unit * f.unit_bytes(), element, std::size_t(f.item)) != 0 ? 1 : 0;
     }
   }
-  return 2 * differ > seen;  // a format that places half of the elements is worth a report
+  return 2 * differ > seen;  // half of the elements must be where the format puts them
 }
 
 bool test(Guess const& g, char* stored, char* plain, Match& out, std::string& error) {

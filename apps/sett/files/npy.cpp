@@ -185,9 +185,9 @@ bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Arr
 std::string npy_header(Array const& array) {
   std::string header =
       "{'descr': '" + array.descr + "', 'fortran_order': " + (array.fortran_order ? "True" : "False") + ", 'shape': (";
-  for (std::int64_t const n : array.shape) { header += std::to_string(n) + ", "; }
-  if (array.shape.size() > 1) { header.resize(header.size() - 2); }
-  header += "), }";
+  std::string shape;
+  for (std::int64_t const n : array.shape) { shape += (shape.empty() ? "" : ", ") + std::to_string(n); }
+  header += shape + (array.shape.size() == 1 ? ",), }" : "), }");
   while ((10 + header.size() + 1) % 64 != 0) { header += ' '; }
   header += '\n';
   std::string all = "\x93NUMPY";

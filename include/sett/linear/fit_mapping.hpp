@@ -1,9 +1,9 @@
 // fit_mapping: finds the layout, the swizzled layout or the xor layout of a table, or the first index that excludes all
 // three.
 //
-// The search tries a layout first (algebra/fit.hpp), then a layout that begins at another offset, then bit vectors, which are simplified to a swizzled layout if
-// possible. Then it tries Sw o n o L for every bijective swizzle within the bits of the table, with the fewest bits
-// first, and |S| >= B before |S| < B.
+// The search tries a layout first (algebra/fit.hpp), then a layout that begins at another offset, then bit vectors,
+// which are simplified to a swizzled layout if possible. Then it tries Sw o n o L for every bijective swizzle within
+// the bits of the table, with the fewest bits first, and |S| >= B before |S| < B.
 //
 //   law      m = fit_mapping(f): m(i) == f(i) for every i;  if refused at x, no layout, no Sw o n o L with such a
 //            swizzle, and no xor layout has a table that begins with f[0..x], and x is the least such index
@@ -12,7 +12,7 @@
 //            function
 //
 // Requires: a table that is not empty.
-// Errors: table_not_layout with the index; overflow; with a shape, the errors of splitting the layout, and sizes_differ.
+// Errors: table_not_layout with the index; overflow; with a shape, sizes_differ and the errors of splitting the layout.
 #pragma once
 
 #include "../algebra/fit.hpp"
