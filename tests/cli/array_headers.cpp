@@ -89,7 +89,7 @@ TEST(ArrayHeaders, NpyHeadersAsNumPyReadsThem) {
   for (std::string const& header : {"\t" + plain, "\n" + plain, plain + "\n\n \t", npy_header("u'|u1'", "(\n2\t,\r)"),
                                     npy_header("\"|u1\"", "(2L,)")}) {
     ASSERT_EQ(run(permute(npy(header, "xy and more"))).code, 0) << header << complaint(permute(npy(header, "xy")));
-    EXPECT_TRUE(has(bytes_of(out_npy), "'shape': (2, )")) << header;
+    EXPECT_TRUE(has(bytes_of(out_npy), "'shape': (2,)")) << header;
     EXPECT_EQ(last<char>(out_npy, 2), (std::vector<char>{'x', 'y'})) << header;
   }
   EXPECT_EQ(run(permute(npy(npy_header("'|u1'", "(00,)"), ""))).code, 0);  // Python reads 00 as a number, but not 02

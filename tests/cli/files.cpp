@@ -230,7 +230,7 @@ TEST(Files, RelayoutRefusesWithNumbers) {
   EXPECT_TRUE(has(complaint(both + "--to '(4,8):(1,2)'"), "have the same offset: (2,0) and (0,1) have 2"));
   EXPECT_TRUE(has(complaint(both + "--to '2:281474976710656'"),
                   "the layout has 2 elements and spans 281474976710657, but at most 2^48"));
-  EXPECT_TRUE(has(complaint(both + "--to '4:-1'"), "stride 0 is -1: give one of at least 0"));
+  EXPECT_TRUE(has(complaint(both + "--to '4:-1'"), "the least is -3: add 3"));
   EXPECT_TRUE(has(complaint(both + "--from 512 --shape '(2,(3,0))'"), "but extent 2 is 0"));
   EXPECT_TRUE(has(complaint(both + "--from 500 --shape 500"),
                   "the array has 512 elements, but the layout spans 500: give the layout"));

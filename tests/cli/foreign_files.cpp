@@ -62,16 +62,16 @@ TEST(ForeignFiles, ArraysWithoutElementsAreMoved) {
   struct Case {
     std::string shape, line, expected;
   };
-  for (Case const& c : {Case{"(0,)", "permute --axes 'a -> a'", "(0, )"},
+  for (Case const& c : {Case{"(0,)", "permute --axes 'a -> a'", "(0,)"},
                         {"(0, 3)", "permute --axes 'a b -> b a'", "(3, 0)"},
                         {"(2, 0, 3)", "permute --axes 'a b c -> c (a b)'", "(3, 0)"},
                         {"(2, 0, 3)", "permute --axes 'a b c -> (c a) b 1'", "(6, 0, 1)"},
                         {"(0, 6)", "permute --axes 'a (b c) -> c a b' b=2", "(3, 0, 2)"},
                         {"(0, 6)", "permute --axes '(a d) b -> b d a' a=4", "(6, 0, 4)"},
                         {"(3, 0)", "relayout --axes 'a b -> b a'", "(0, 3)"},
-                        {"(0, 64)", "relayout --to tile-major", "(0, )"},
-                        {"(128, 0)", "relayout --to wgmma-k-major-128b", "(0, )"},
-                        {"(0, 64)", "relayout --axes 'a b -> b a' --to tile-major", "(0, )"},
+                        {"(0, 64)", "relayout --to tile-major", "(0,)"},
+                        {"(128, 0)", "relayout --to wgmma-k-major-128b", "(0,)"},
+                        {"(0, 64)", "relayout --axes 'a b -> b a' --to tile-major", "(0,)"},
                         {"(0,)", "relayout --from tile-major --shape '(64,0)'", "(64, 0)"}}) {
     for (std::string const fortran : {"False", "True"}) {
       std::string const in = written(

@@ -229,6 +229,26 @@ TEST(Relayout, LargeEnoughForSeveralSteps) {
   std::remove(to.c_str());
 }
 
+TEST(Relayout, NegativeStridesWithAnOffset) {
+  std::string const from =
+      written(folder + "n.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (2, 4, 4), }", counted(32)));
+  std::string const to = folder + "negative.npy";
+  std::string const back = folder + "negative_back.npy";
+  std::string const layout = "'(2,(2,2),4):(16,(4,-8),1) + 8'";
+  ASSERT_EQ(run("relayout " + from + " " + to + " --to " + layout).code, 0);
+  std::string const moved = bytes_of(to);
+  for (int a = 0; a < 2; ++a) {
+    for (int b = 0; b < 4; ++b) {
+      for (int c = 0; c < 4; ++c) {
+        int const at = 16 * a + 4 * (b % 2) - 8 * (b / 2) + c + 8;
+        EXPECT_EQ(element(moved, 32, at), 16 * a + 4 * b + c);
+      }
+    }
+  }
+  ASSERT_EQ(run("relayout " + to + " " + back + " --from " + layout + " --shape '(2,4,4)'").code, 0);
+  EXPECT_EQ(bytes_of(back).substr(bytes_of(back).size() - 64), counted(32));
+}
+
 }  // namespace
 
 // Checks that 2^47 offsets of 8 bytes, more than the disk holds, are refused before anything is written.
