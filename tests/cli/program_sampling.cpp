@@ -137,3 +137,115 @@ int main() {
           "or fewer blocks with --blocks 8"))
       << r.out;
 }
+
+namespace {
+
+// Ten launches of kernels with jump tables, recursion, virtual calls, static and volatile variables, templates of two
+// files, local arrays and calls through pointers. Each result is summed. Launch 1 of each kernel is watched.
+constexpr char const* forms_header = R"(#pragma once
+template <int N> __device__ int folded(int const* p, int i) {
+  int sum = 0;
+  for (int k = 0; k < N; ++k) { sum = sum * 31 + p[(i + k) % 64]; }
+  return sum;
+}
+struct Shape {
+  __device__ virtual int area(int x) const = 0;
+};
+__device__ int from_other_file(int const* p, int i);
+)";
+
+constexpr char const* forms = R"(#include <cuda_runtime.h>
+#include <cstdio>
+#include "forms.h"
+__device__ int counter;
+__constant__ int table[8] = {3, 1, 4, 1, 5, 9, 2, 6};
+struct Square : Shape { int side; __device__ int area(int x) const override { return side * x * x; } };
+struct Strip : Shape { int width; __device__ int area(int x) const override { return width * x; } };
+__device__ int chosen(int i, int const* p) {
+  switch (i % 9) {
+    case 0: return p[i % 64];
+    case 1: return table[i % 8];
+    case 2: return folded<3>(p, i);
+    case 3: return folded<5>(p, i);
+    case 4: return from_other_file(p, i);
+    case 5: return 17;
+    case 6: return p[63 - i % 64] * 2;
+    case 7: return -i;
+    default: return i * i;
+  }
+}
+__device__ int factorial(int n) { return n < 2 ? 1 : n * factorial(n - 1); }
+__global__ void mixed(int* out, int const* in) {
+  int const t = threadIdx.x, i = blockIdx.x * blockDim.x + t;
+  __shared__ int tile[64];
+  tile[t] = in[t] + i;
+  __syncthreads();
+  int local[16];
+  for (int k = 0; k < 16; ++k) { local[(k * 7) % 16] = chosen(i + k, tile); }
+  Square square; square.side = t;
+  Strip strip; strip.width = i;
+  Shape const* const shapes[2] = {&square, &strip};
+  int (*const called)(int) = factorial;
+  long long sum = 0;
+  for (int k = 0; k < 16; ++k) { sum += local[k] % 1000 + shapes[k % 2]->area(k) % 777; }
+  __syncthreads();
+  out[i] = int(sum) + called(t % 10) % 1001;
+}
+__global__ void relay(int* turns, int* order) {
+  // Each block waits until the block before it has written.
+  if (threadIdx.x == 0) {
+    volatile int* const v = turns;
+    while (*v != int(blockIdx.x)) {}
+    order[blockIdx.x] = atomicAdd(&counter, 1);
+    __threadfence();
+    *v = int(blockIdx.x) + 1;
+  }
+}
+int main() {
+  int *out, *in, h[64], r[512];
+  for (int i = 0; i < 64; ++i) { h[i] = i * i % 97; }
+  cudaMalloc(&out, sizeof r);
+  cudaMalloc(&in, sizeof h);
+  cudaMemcpy(in, h, sizeof h, cudaMemcpyHostToDevice);
+  for (int n = 0; n < 5; ++n) {
+    cudaMemset(out, 0, sizeof r);
+    mixed<<<8, 64>>>(out, in);
+    cudaMemcpy(r, out, sizeof r, cudaMemcpyDeviceToHost);
+    unsigned sum = 0;
+    for (int i = 0; i < 512; ++i) { sum = sum * 33 + unsigned(r[i]); }
+    std::printf("sum %u\n", sum);
+  }
+  int *turns, *order, o[6], zero = 0;
+  cudaMalloc(&turns, 4);
+  cudaMalloc(&order, sizeof o);
+  cudaMemcpy(turns, &zero, 4, cudaMemcpyHostToDevice);
+  relay<<<6, 32>>>(turns, order);
+  cudaMemcpy(o, order, sizeof o, cudaMemcpyDeviceToHost);
+  for (int i = 0; i < 6; ++i) { std::printf("order %d\n", o[i]); }
+}
+)";
+
+constexpr char const* forms_other = R"(#include "forms.h"
+__device__ int from_other_file(int const* p, int i) { return folded<3>(p, i) ^ folded<4>(p, i + 1); }
+)";
+
+}  // namespace
+
+TEST(ProgramSampling, UnwatchedBlocksComputeWhatWatchedBlocksDo) {
+  if (!simulates()) { GTEST_SKIP() << "no simulator"; }
+  Folder const f("forms");
+  f.file("forms.h", forms_header);
+  f.file("forms.cu", forms);
+  f.file("other.cu", forms_other);
+  std::string const watched = f.run("forms.cu other.cu --launches 1-5", "2>/dev/null").out;
+  std::vector<std::string> const lines = lines_of(watched);
+  ASSERT_GT(lines.size(), 11u) << f.run("forms.cu other.cu").out;
+  for (std::size_t i = 0; i < 5; ++i) { EXPECT_EQ(lines[i], lines[0]); }
+  for (int i = 0; i < 6; ++i) { EXPECT_EQ(lines[std::size_t(5 + i)], "order " + std::to_string(i)); }
+  for (char const* options : {"--launches 1", "--launches 2 --blocks 3", "--launches 5 --blocks 2-4"}) {
+    std::vector<std::string> const some =
+        lines_of(f.run(std::string("forms.cu other.cu ") + options, "2>/dev/null").out);
+    ASSERT_GT(some.size(), 11u) << options;
+    for (std::size_t i = 0; i < 11; ++i) { EXPECT_EQ(some[i], lines[i]) << options; }
+  }
+}

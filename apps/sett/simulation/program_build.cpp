@@ -15,6 +15,7 @@
 #include "cuda_text.hpp"
 #include "program_run.hpp"
 #include "ptx_refusals.hpp"
+#include "unwatched_copies.hpp"
 
 namespace app {
 
@@ -40,6 +41,7 @@ Names names_of(std::string const& file) {
 namespace {
 
 constexpr std::size_t most_source = std::size_t(16) << 20;
+constexpr std::size_t most_assembly = std::size_t(1) << 30;
 constexpr char example_of_main[] =
     "  int main() {\n"
     "    float* x; cudaMalloc(&x, 1024 * sizeof(float)); cudaMemset(x, 0, 1024 * sizeof(float));\n"
@@ -281,6 +283,22 @@ bool compiles(std::string const& file, char const* verb, std::vector<std::string
   return false;
 }
 
+// Compiles a file to assembly, gives its functions unwatched copies, and assembles them. With a compiler whose assembly
+// has another form, no function has a copy.
+bool compile_with_copies(Simulation const& job, PrivateFolder const& folder, Toolchain const& tools,
+                         std::string const& file, Sources const& sources, std::string const& object, Problem& problem) {
+  std::string const assembly = object + ".s";
+  std::vector<std::string> words = compile_words(job, folder, tools, file, &sources, assembly);
+  std::replace(words.begin(), words.end(), std::string("-c"), std::string("-S"));
+  std::string text, error;
+  if (!compiles(file, "compile", words, folder, problem)) { return false; }
+  if (!read_file(assembly, most_assembly, text, error) || !replace_file(assembly, with_unwatched_copies(text), error)) {
+    problem = {"cannot_write", error, 0};
+    return false;
+  }
+  return compiles(file, "compile", {compiler_of(job), "-c", assembly, "-o", object}, folder, problem);
+}
+
 // Rewrites and compiles one file. Adds its object to the linker's words.
 bool build_file(Simulation const& job, PrivateFolder const& folder, Toolchain const& tools, std::string const& file,
                 std::size_t number, Whole& whole, std::vector<std::string>& link, Problem& problem) {
@@ -306,6 +324,9 @@ bool build_file(Simulation const& job, PrivateFolder const& folder, Toolchain co
                    example_of_main,
                0};
     return false;
+  }
+  if (!job.launches.empty() || !job.blocks.empty()) {
+    return compile_with_copies(job, folder, tools, file, sources, object, problem);
   }
   return compiles(file, "compile", compile_words(job, folder, tools, file, &sources, object), folder, problem);
 }

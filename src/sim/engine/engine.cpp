@@ -64,7 +64,7 @@ void Engine::begin_records(int first) {
 void Engine::run_thread(void* self) {
   Engine& engine = *static_cast<Engine*>(self);
   try {
-    engine.call_above_gap();
+    engine.watched_ ? engine.call_above_gap() : engine.call_kernel();
     engine.leave();
   } catch (Fibers::Unwind const&) { throw; } catch (...) {
     leave_kernel();
@@ -73,15 +73,19 @@ void Engine::run_thread(void* self) {
   }
 }
 
+void Engine::call_kernel() {
+  enter_kernel();
+  what_.call(what_.state);
+  leave_kernel();
+}
+
 // Calls the kernel below a gap on the stack, which separates the kernel's frames from the engine's. After the kernel
 // has returned, the engine still examines the kernel's frames.
 [[gnu::noinline]] void Engine::call_above_gap() {
   char volatile gap[4096];
   gap[0] = 0;
   outermost_[std::size_t(running_->index)] = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
-  enter_kernel();
-  what_.call(what_.state);
-  leave_kernel();
+  call_kernel();
   gap[1] = gap[0];
 }
 

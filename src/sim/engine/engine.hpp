@@ -171,6 +171,7 @@ class Engine : public Machine, private Executor {
   void enter_kernel() { (watched_ ? detail::watching : detail::passing) = this; }
   static void leave_kernel() { detail::watching = detail::passing = nullptr; }
   static void run_thread(void* self);
+  void call_kernel();
   void call_above_gap();
   void leave();
   void suspend();

@@ -6,6 +6,7 @@
 
 #include "engine.hpp"
 #include "unwatched.hpp"
+#include "unwatched_copy.hpp"
 
 namespace sett::inline SETT_ABI::sim {
 
@@ -57,6 +58,7 @@ void Engine::let_others_run() {
 
 report Engine::run_unwatched(std::uint64_t index, std::uint64_t count) {
   watched_ = false;
+  what_ = unwatched_copy(what_);
   how_.step_limit = ~std::uint64_t(0);
   scheduler_.set_fair();
   fibers_.share_stacks();

@@ -58,8 +58,8 @@ class Fibers {
 
   static constexpr std::size_t stack_bytes = std::size_t(256) << 10, none = ~std::size_t(0);
 
-  // The stacks of a warp's threads begin at different cache sets. Otherwise the stacks would evict one another.
-  static constexpr std::size_t usable_bytes(std::size_t stack) { return stack_bytes - stack % 61 * 1088; }
+  // 1024 stacks begin at different sets of a cache with lines of 64 bytes. Otherwise they would evict one another.
+  static constexpr std::size_t usable_bytes(std::size_t stack) { return stack_bytes - stack * 17 % 1024 * 64; }
 
   Fiber& fiber_of(std::size_t thread) {
     if (!shares_) { return fibers_[thread]; }
