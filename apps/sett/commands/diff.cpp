@@ -1,6 +1,7 @@
 // sett diff: its options.
 #include "../explain/explain.hpp"
 #include "../report/report.hpp"
+#include "fit_table.hpp"
 #include "subcommand.hpp"
 
 namespace app {
@@ -9,15 +10,15 @@ namespace {
 
 struct Diff : Subcommand {
   Diff()
-      : Subcommand("diff", "Find where two layouts first differ", "Example:\n  sett diff '(4,2):(1,4)' '(4,2):(2,1)'") {
-  }
+      : Subcommand("diff", "Find where two layouts, or a layout and a table of offsets, first differ",
+                   "Examples:\n  sett diff '(4,2):(1,4)' '(4,2):(2,1)'\n  sett diff '(4,2):(1,4)' offsets.npy") {}
 
   void declare(Options& options) override {
     options.add("A", left, "a layout").expression().required();
-    options.add("B", right, "a layout").expression().required();
+    options.add("B", right, "a layout, or a file of offsets: .npy or .txt").expression().required();
   }
 
-  int run() override { return print(difference(left, right)); }
+  int run() override { return is_table(right) ? diff_table(left, right) : print(difference(left, right)); }
 
   std::string left, right;
 };

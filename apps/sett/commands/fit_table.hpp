@@ -1,9 +1,16 @@
-// Fits a layout to a table of offsets, for `sett fit`.
+// Reads tables of offsets, for `sett fit` and `sett diff`.
 #pragma once
 
 #include <string>
 
 namespace app {
+
+// Returns whether the text is the path of a table: a .npy or a .txt file.
+bool is_table(std::string const& text);
+
+// Compares a layout with a table, and prints the first difference. The element of an array at coordinate c is the
+// offset at c; integers of a text are in the order of indices. Returns the exit code, 1 if they differ.
+int diff_table(std::string const& expression, std::string const& path);
 
 // Prints the layout. The path "-" is standard input; the shape may be empty. Returns the exit code.
 int fit(std::string const& path, std::string const& shape);

@@ -65,7 +65,11 @@ Answer of_integers(char operation, Value const& a, Value const& b) {
   if (y == Num(0)) {
     return fail("division_by_zero", infix(operation, a, b) + " divides by 0: give a divisor that is not 0");
   }
-  return answer(of(operation == '/' ? Num(x.value / y.value) : Num(x.value % y.value)));
+  Answer out = answer(of(operation == '/' ? Num(x.value / y.value) : Num(x.value % y.value)));
+  if (operation == '/' && x.value % y.value != 0) {
+    out.note = infix(operation, a, b) + " is not exact and rounds to " + text_of(*out.value) + ": exact_div refuses it";
+  }
+  return out;
 }
 
 // Refuses M + 1:2. This would be read as M + (1:2), which users seldom mean.
@@ -135,6 +139,24 @@ std::optional<AnyTuple> rounded_up(AnyTuple const& n, AnyTuple const& d) {
   return out;
 }
 
+// Divides without a remainder. Returns nullopt if a division is not exact or d has more modes than n.
+std::optional<AnyTuple> exactly_divided(AnyTuple const& n, AnyTuple const& d) {
+  if (n.is_integer()) {
+    Num const by = sett::product(d.leaf);
+    if (!(n.leaf[0] % by == Num(0))) { return std::nullopt; }
+    return AnyTuple{n.profile, sett::Vec<Num>(n.leaf[0] / by)};
+  }
+  if (d.is_integer() || d.rank() > n.rank()) { return std::nullopt; }
+  AnyTuple out{sett::Profile(n.rank()), sett::Vec<Num>()};
+  for (int i = 0; i < n.rank(); ++i) {
+    auto const mode = i < d.rank() ? exactly_divided(n.element(i), d.element(i)) : n.element(i);
+    if (!mode) { return std::nullopt; }
+    out.profile.append(mode->profile);
+    out.leaf.append(mode->leaf);
+  }
+  return out;
+}
+
 template <class Operation>
 Answer of_shapes(char const* name, Arguments a, Operation operation) {
   auto const n = as_tuple(a[0]);
@@ -168,6 +190,9 @@ Answer ceil_divided(Arguments a) {
 }
 Answer rounded_up(Arguments a) {
   return of_shapes("round_up", a, [](AnyTuple const& n, AnyTuple const& d) { return rounded_up(n, d); });
+}
+Answer exactly_divided(Arguments a) {
+  return of_shapes("exact_div", a, [](AnyTuple const& n, AnyTuple const& d) { return exactly_divided(n, d); });
 }
 Answer least(Arguments a) {
   return of_two(a, [](Num x, Num y) { return sett::min(x, y); });

@@ -12,6 +12,7 @@ Answer negated(Value const& a);
 // Rows of the table of functions (functions.hpp). Tuples are handled mode by mode, as in C++.
 Answer ceil_divided(std::vector<Value> const& a);
 Answer rounded_up(std::vector<Value> const& a);
+Answer exactly_divided(std::vector<Value> const& a);
 Answer least(std::vector<Value> const& a);
 Answer greatest(std::vector<Value> const& a);
 

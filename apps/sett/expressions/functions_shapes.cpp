@@ -41,6 +41,7 @@ std::vector<Function> shape_functions() {
       {"compatible", "S, T", "whether T refines S", 2, 2, on_shapes<sett::compatible<>>},
       {"congruent", "S, T", "whether the trees are the same", 2, 2, on_shapes<sett::congruent<>>},
       {"domain_distribute", "S, T", "a layout of |T| elements, distributed over the modes of S", 2, 2, distribute},
+      {"exact_div", "n, d", "n / d, which must be exact; for tuples mode by mode", 2, 2, exactly_divided},
       {"is_classically_composable", "S, B", "whether the classical conditions hold", 2, 2,
        classical<sett::is_classically_composable<>>},
       {"is_interval_disjoint", "S, B", "whether the intervals of B's modes are disjoint", 2, 2,

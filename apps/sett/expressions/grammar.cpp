@@ -74,9 +74,12 @@ bool Reader::next(Value& out) {
   if (in_.at_end()) { return false; }
   parts_ = {};
   note_.clear();
+  rounded_.clear();
   start_ = column();
   out = statement();
   if (!in_.at_end() && !in_.take(";")) { stop("parse_error", "expected an operator or the end of the expression"); }
+  bool const counts = out.kind == Kind::integer || out.kind == Kind::boolean;
+  if (note_.empty() && !counts) { note_ = rounded_; }
   return true;
 }
 
@@ -237,7 +240,10 @@ Value Reader::multiplied(Value v, int depth, bool& operators) {
     int const at = column();
     in_.rewind(in_.position() + 1);
     bool ignored = false;
-    v = unwrap(calculated(c, v, factor(depth, ignored)), at);
+    Answer a = calculated(c, v, factor(depth, ignored));
+    if (!a.note.empty()) { rounded_ = std::move(a.note); }
+    a.note.clear();
+    v = unwrap(std::move(a), at);
     if (depth == 0) { parts_ = {}; }
   }
   return v;

@@ -105,6 +105,7 @@ class Reader {
   Names& names_;
   Parts& parts_;
   std::string note_{};
+  std::string rounded_{};  // a note on the last division that was not exact, for answers other than integers
   bool bound_ = false;
   int start_ = 1;
 };

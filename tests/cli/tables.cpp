@@ -1,0 +1,65 @@
+// Tests tables of offsets: fit of tables that do not begin with 0, and diff of a layout and a table.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include "array_files.hpp"
+#include "command.hpp"
+
+namespace {
+
+using namespace command;
+
+std::string const folder = testing::TempDir() + "sett_tables" + std::to_string(::getpid()) + "_";
+
+template <class T>
+std::string table_file(std::string const& name, std::string const& type, std::string const& shape,
+                       std::vector<T> const& values) {
+  return written(folder + name,
+                 npy("{'descr': '" + type + "', 'fortran_order': False, 'shape': " + shape + ", }", elements(values)));
+}
+
+TEST(Tables, MayBeginAtAnyOffset) {
+  EXPECT_EQ(run("fit", "1 0 3 2 5 4 7 6").out, "(2,4):(-1,2) + 1\n");
+  EXPECT_EQ(run("fit", "-5 -7 -9").out, "3:-2 + -5\n");
+  EXPECT_EQ(run("fit --shape '(3,2)'", "7 9 11 4 6 8").out, "(3,2):(2,-3) + 7\n");
+  // eval reads the answer back
+  EXPECT_EQ(eval("offsets(3:-2 + -5)"), "[-5,-7,-9]");
+}
+
+TEST(Tables, AreComparedWithALayout) {
+  std::vector<std::int32_t> offsets;
+  for (int m = 0; m < 6; ++m) {
+    for (int k = 0; k < 4; ++k) { offsets.push_back(m % 2 + 2 * k + 8 * (m / 2)); }
+  }
+  std::string const layout = "'((2,3),4):((1,8),2)' ";
+  std::string const array = table_file("t.npy", "<i4", "(6, 4)", offsets);
+  EXPECT_EQ(run("diff " + layout + array).out, "the same function, at all 24 coordinates\n");
+  EXPECT_EQ(run("diff " + layout + array).code, 0);
+  std::vector<std::int8_t> const narrow(offsets.begin(), offsets.end());
+  EXPECT_EQ(run("diff " + layout + table_file("n.npy", "|i1", "(6, 4)", narrow)).code, 0);
+  offsets[2 * 4 + 3] = 99;  // coordinate (2,3)
+  Ran const r = run("diff " + layout + table_file("w.npy", "<i4", "(6, 4)", offsets));
+  EXPECT_EQ(r.code, 1);
+  EXPECT_EQ(r.out, "first difference at index 20, coordinate ((0,1),3): 14 and 99; 1 of 24 offsets differ\n");
+  std::string const text = written(folder + "t.txt", "[0, 1, 2, 3]");
+  EXPECT_EQ(run("diff 4:1 " + text).out, "the same function, at all 4 coordinates\n");
+  EXPECT_EQ(run("diff 5:1 " + text).out, "sizes differ: 5:1 has 5 elements, " + text + " has 4\n");
+  EXPECT_TRUE(
+      has(complaint("diff 4:1 " + table_file("f.npy", "<f4", "(4,)", std::vector<float>(4))), "its type is <f4"));
+  EXPECT_EQ(run("diff 4:1 " + folder + "missing.npy").code, 2);
+  EXPECT_TRUE(has(complaint("diff '4:1@0' " + text), "offsets that are not integers"));
+}
+
+TEST(Tables, DivisionsInALayoutAreExactOrNoted) {
+  EXPECT_EQ(eval("exact_div(256, 128)"), "2");
+  EXPECT_EQ(eval("exact_div((6,8), (3,2))"), "(2,4)");
+  EXPECT_TRUE(has(complaint("eval 'exact_div(200, 128)'"), "128 does not divide 200"));
+  EXPECT_TRUE(has(complaint("eval 'exact_div((6,8), (4,2))'"), "does not divide"));
+  EXPECT_TRUE(
+      has(complaint("eval '(4,200/128):(1,4)'"), "note: 200 / 128 is not exact and rounds to 1: exact_div refuses it"));
+  EXPECT_EQ(complaint("eval '(4,256/128):(1,4)'"), "");
+  EXPECT_EQ(complaint("eval '200/128'"), "");
+  EXPECT_EQ(run("eval '(4,200/128):(1,4)'").out, "(4,1):(1,4)\n");
+}
+
+}  // namespace
