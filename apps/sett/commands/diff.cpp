@@ -3,6 +3,7 @@
 #include "../report/report.hpp"
 #include "fit_table.hpp"
 #include "subcommand.hpp"
+#include "tables.hpp"
 
 namespace app {
 

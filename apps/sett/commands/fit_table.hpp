@@ -1,12 +1,9 @@
-// Reads tables of offsets, for `sett fit` and `sett diff`.
+// Fits a layout to a table of offsets, or compares them, for `sett fit` and `sett diff`.
 #pragma once
 
 #include <string>
 
 namespace app {
-
-// Returns whether the text is the path of a table: a .npy or a .txt file.
-bool is_table(std::string const& text);
 
 // Compares a layout with a table, and prints the first difference. The element of an array at coordinate c is the
 // offset at c; integers of a text are in the order of indices. Returns the exit code, 1 if they differ.
