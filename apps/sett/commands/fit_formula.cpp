@@ -79,7 +79,7 @@ class Numbers {
       return (s.empty() ? "" : s + ", ") + std::to_string(n);
     });
     if (found.empty()) {
-      error = "the numbers " + list + " of one mode are no product of the sizes";
+      error = "the numbers " + list + " of one mode must be a product of sizes, but no product fits";
     } else {
       error = "the tables do not decide between " + found[0] + " and " + found[1] +
               ": add a table whose sizes have another ratio";
