@@ -2,9 +2,9 @@
 //
 // These public headers are not included here: algo/choose_copy.hpp, algo/copy_question.hpp, atom/choose_mma.hpp,
 // atom/tile_access.hpp, atom/tiling.hpp, formats/axes.hpp, formats/catalogue.hpp, formats/format.hpp,
-// formats/formula.hpp, formats/layout.hpp, formats/records.hpp, layout/format.hpp ({fmt}), layout/hash.hpp,
-// layout/json.hpp (nlohmann-json), layout/traverse.hpp, linear/wavefronts.hpp, num/done.hpp, tensor/dlpack.hpp,
-// tensor/span.hpp.
+// formats/formula.hpp, formats/layout.hpp, formats/records.hpp, formats/view.hpp, layout/format.hpp ({fmt}),
+// layout/hash.hpp, layout/json.hpp (nlohmann-json), layout/traverse.hpp, linear/wavefronts.hpp, num/done.hpp,
+// tensor/dlpack.hpp, tensor/span.hpp.
 #pragma once
 
 #include "algebra/explain.hpp"
