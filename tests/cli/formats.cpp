@@ -153,7 +153,8 @@ TEST(CommandFormats, RefuseAndWriteNothing) {
       {weight + " OUT --to 'k n -> (K,N):(1099511627776,1)' --bits 64", "view the array as elements of 8 bytes"},
       {weight + " OUT --to 'k n -> (K,N):(35184372088832,1)' --bits 8", "has more than 2^48 bytes"},
       {weight + " OUT --to 'k n -> (K,N):(N,1)' --bits 3", "must have 1, 2 or 4 bits or whole bytes"},
-      {weight + " OUT --to '(32,64):(64,1)' --bits 4", "they are for formats"},
+      {weight + " OUT --to '(32,64):(64,1)' --values", "it is for formats"},
+      {weight + " OUT --to '(32,64):(64,1)' --bits 3", "--bits must be 1, 2 or 4 for a packed array"},
   };
   for (auto const& [line, why] : refused) {
     std::string arguments = line;

@@ -249,6 +249,51 @@ TEST(Relayout, NegativeStridesWithAnOffset) {
   EXPECT_EQ(bytes_of(back).substr(bytes_of(back).size() - 64), counted(32));
 }
 
+// Packs elements of a few bits, the first of a byte in its lowest or highest bits.
+std::string packed(std::vector<int> const& elements, int bits, bool high_first) {
+  int const each = 8 / bits;
+  std::string out(elements.size() / std::size_t(each), '\0');
+  for (std::size_t i = 0; i < elements.size(); ++i) {
+    int const at = int(i % std::size_t(each));
+    char& byte = out[i / std::size_t(each)];
+    byte = char(byte | elements[i] << (bits * (high_first ? each - 1 - at : at)));
+  }
+  return out;
+}
+
+TEST(Relayout, PackedElements) {
+  std::string const from = folder + "packed.npy";
+  std::string const to = folder + "packed_to.npy";
+  std::string const back = folder + "packed_back.npy";
+  for (int const bits : {1, 2, 4}) {
+    for (bool const high : {false, true}) {
+      std::vector<int> elements(16 * 24);
+      for (std::size_t i = 0; i < elements.size(); ++i) { elements[i] = int(i * i % 97 + i) & ((1 << bits) - 1); }
+      std::string const bytes = packed(elements, bits, high);
+      written(from,
+              npy("{'descr': '|u1', 'fortran_order': False, 'shape': (16, " + std::to_string(24 * bits / 8) + "), }",
+                  bytes));
+      std::string const options = " --bits " + std::to_string(bits) + (high ? " --high-first" : "");
+      std::vector<int> turned(elements.size());
+      for (std::size_t r = 0; r < 16; ++r) {
+        for (std::size_t c = 0; c < 24; ++c) { turned[c * 16 + r] = elements[r * 24 + c]; }
+      }
+      std::string const expected = packed(turned, bits, high);
+      ASSERT_EQ(run("permute " + from + " " + to + " --axes 'r c -> c r'" + options).code, 0) << options;
+      EXPECT_EQ(bytes_of(to).substr(bytes_of(to).size() - expected.size()), expected) << options;
+      EXPECT_TRUE(has(bytes_of(to), ("'shape': (24, " + std::to_string(16 * bits / 8) + ")").c_str()));
+      ASSERT_EQ(run("relayout " + from + " " + to + " --to '(16,24):(1,16)'" + options).code, 0) << options;
+      EXPECT_EQ(bytes_of(to).substr(bytes_of(to).size() - expected.size()), expected) << options;
+      ASSERT_EQ(run("relayout " + to + " " + back + " --from '(16,24):(1,16)' --shape '(16,24)'" + options).code, 0);
+      EXPECT_EQ(bytes_of(back).substr(bytes_of(back).size() - bytes.size()), bytes) << options;
+    }
+  }
+  // rows of 3 elements do not fill bytes
+  EXPECT_TRUE(has(complaint("permute " + from + " " + to + " --axes 'r (a b) -> r b a' --bits 4 b=8"),
+                  "must have a multiple of 2 elements, but the output's has 3"));
+  EXPECT_TRUE(has(complaint("permute " + from + " " + to + " --axes 'r c -> c r' --bits 3"), "1"));
+}
+
 }  // namespace
 
 // Checks that 2^47 offsets of 8 bytes, more than the disk holds, are refused before anything is written.

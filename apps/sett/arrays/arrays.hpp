@@ -16,7 +16,8 @@ struct Relayout {
   // The names of the axes of the array and of the output or, with `to`, of the layout (named_axes.hpp).
   std::string axes;
   std::vector<std::string> sizes;  // sizes of named axes, such as h=4, or of a format, such as K=128
-  int bits = 0;                    // the bits of a unit of a user's format
+  int bits = 0;                    // the bits of an element of a packed array, or of a unit of a user's format
+  bool high_first = false;         // whether the first element of a byte has its highest bits
   bool values = false;             // whether values change as the format's engine changes them
 };
 int list_shuffles();

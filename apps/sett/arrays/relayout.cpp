@@ -9,6 +9,7 @@
 #include "arrays.hpp"
 #include "moves.hpp"
 #include "named_axes.hpp"
+#include "packed_array.hpp"
 #include "sett/linear/any_mapping.hpp"
 #include "sett/linear/offset_range.hpp"
 #include "sett/operand/collision.hpp"
@@ -158,15 +159,23 @@ int permute(Relayout const& job) {
   if (job.input.empty() || job.output.empty()) { return refuse("name a file to read and a file to write"); }
   ArrayFile in;
   std::string error;
+  PackedArray packed(job.bits, job.high_first);
   if (!open_input(job.input, job.output, job.tensor, in, error)) { return refuse(error); }
+  char* const elements = packed.open(in, error);
+  if (elements == nullptr) { return refuse(error); }
   Array out = in.array;
   Modes from;
   if (!name_matrix(job, out, from, error)) { return refuse(error); }
   out.fortran_order = false;
   NewFile file;
+  char* bytes = nullptr;
+  Array stored = out;
   char* to = nullptr;
-  if (!create_output(job.output, in, out, file, to, error)) { return refuse(error); }
-  move(Side{in.elements(), from}, Side{to, axes(out)}, std::int64_t(out.item_size));
+  if (!packed.prepare(stored, to, error) || !create_output(job.output, in, stored, file, bytes, error)) {
+    return refuse(error);
+  }
+  move(Side{elements, from}, Side{packed.is_packed() ? to : bytes, axes(out)}, std::int64_t(out.item_size));
+  packed.finish(bytes);
   return in.file.is_whole(error) && file.finish(error) ? 0 : refuse(error);
 }
 
@@ -189,7 +198,10 @@ int relayout(Relayout const& job) {
   if (back && !shape_of(job.shape, is_shuffle(text) ? 0 : 1, out.shape)) { return 2; }
   ArrayFile in;
   std::string error;
+  PackedArray packed(job.bits, job.high_first);
   if (!open_input(job.input, job.output, job.tensor, in, error)) { return refuse(error); }
+  char* const from = packed.open(in, error);
+  if (from == nullptr) { return refuse(error); }
   std::size_t const item = in.array.item_size;
   Array matrix = back ? out : in.array;
   Modes from_axes = axes(matrix);
@@ -202,12 +214,12 @@ int relayout(Relayout const& job) {
   if (back) {
     std::int64_t held = 1;
     for (std::int64_t const n : in.array.shape) { held *= n; }
-    if (held != places) {
+    if (held != packed.whole_bytes(places)) {
       return refuse("the array has " + std::to_string(held) + " elements, but the layout spans " +
                     std::to_string(places) + ": give the layout that the array was moved to");
     }
   } else {
-    out.shape = {places};
+    out.shape = {packed.whole_bytes(places)};
   }
   out.descr = in.array.descr;
   out.item_size = item;
@@ -216,9 +228,13 @@ int relayout(Relayout const& job) {
                   " bytes, but at most 2^62 bytes can be written");
   }
   NewFile file;
+  char* bytes = nullptr;
+  Array stored = out;
   char* to = nullptr;
-  char* const from = in.elements();
-  if (!create_output(job.output, in, out, file, to, error)) { return refuse(error); }
+  if (!packed.prepare(stored, to, error) || !create_output(job.output, in, stored, file, bytes, error)) {
+    return refuse(error);
+  }
+  to = packed.is_packed() ? to : bytes;
   Side const placed{back ? from : to, sett::detail::modes_of(place.layout), place.swizzle, place.offset.value};
   try {
     if (back) {
@@ -227,6 +243,7 @@ int relayout(Relayout const& job) {
       move(Side{from, from_axes}, placed, std::int64_t(item));
     }
   } catch (sett::layout_error const& e) { return refuse(e.what()); }
+  packed.finish(bytes);
   if (!in.file.is_whole(error) || !file.finish(error)) { return refuse(error); }
   if (std::int64_t const gaps = places - elements; !back && gaps > 0) {
     std::fprintf(stderr, "note: %lld of %lld positions are gaps, filled with zeros\n", static_cast<long long>(gaps),

@@ -210,6 +210,7 @@ bool write_stored(Job& job, Modes const& modes) {
   if (!plain && !find_target(job, order)) { return false; }
   StoredFormat& f = job.to.stored;
   f.changes_values = job.from.stored.changes_values = job.options.values;
+  f.high_first = job.from.stored.high_first = job.options.high_first;
   NewFile file;
   char* to = nullptr;
   if (!create_output(job.options.output, job.in, stored_array(job, f), file, to, job.error)) { return false; }
@@ -222,6 +223,7 @@ bool write_stored(Job& job, Modes const& modes) {
 bool write_plain(Job& job, Array plain) {
   StoredFormat& f = job.from.stored;
   f.changes_values = job.options.values;
+  f.high_first = job.options.high_first;
   Array out = plain;
   Modes modes;
   if (!name_plain(job, true, out, modes)) { return false; }

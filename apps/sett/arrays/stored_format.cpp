@@ -135,7 +135,8 @@ bool StoredFormat::place(Side const& plain, char* buffer, std::string& error) co
   to.data = units.get();
   move(from, to, 1);
   auto const* const values = reinterpret_cast<std::uint8_t const*>(units.get());
-  std::int64_t const bad = pack(values, placement.units.value, format->unit, reinterpret_cast<std::uint8_t*>(buffer));
+  std::int64_t const bad =
+      pack(values, placement.units.value, format->unit, high_first, reinterpret_cast<std::uint8_t*>(buffer));
   if (bad < 0) { return true; }
   error = "each element must be below " + std::to_string(1 << format->unit) + ", the elements of " + format->name +
           " having " + std::to_string(format->unit) + " bits, but one is " + std::to_string(values[bad]) +
@@ -151,7 +152,7 @@ bool StoredFormat::restore(char* buffer, Side const& plain, std::string& error) 
     units = zeroed(placement.units.value, error);
     if (units == nullptr) { return false; }
     auto* const values = reinterpret_cast<std::uint8_t*>(units.get());
-    unpack(reinterpret_cast<std::uint8_t const*>(buffer), placement.units.value, format->unit, values);
+    unpack(reinterpret_cast<std::uint8_t const*>(buffer), placement.units.value, format->unit, high_first, values);
     from.data = units.get();
   }
   std::int64_t const parts = item / unit_bytes();

@@ -22,6 +22,7 @@ struct StoredFormat {
   std::vector<std::int64_t> extents{};  // the axes of the plain array
   std::vector<std::int64_t> padded{};   // the same after rounding up
   std::int64_t item = 1;                // bytes of an element of the plain array
+  bool high_first = false;              // whether the first unit of a byte has its highest bits
   bool changes_values = false;          // whether values change as the engine changes them
 
   bool is_packed() const { return format->unit != 0 && format->unit < 8; }

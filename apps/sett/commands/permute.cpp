@@ -21,6 +21,9 @@ struct Permute : Subcommand {
     options.add("--axes", job.axes, "the axes before and after: 'b h s d -> b s h d'").required();
     options.add("--tensor", job.tensor,
                 "the tensor to permute in a .safetensors file; the others are copied unchanged");
+    options.add("--bits", job.bits, "the bits of an element of a packed array, whose last axis counts bytes")
+        .among(std::vector<int>{1, 2, 4});
+    options.flag("--high-first", job.high_first, "with --bits: the first element of a byte has its highest bits");
   }
 
   int run() override { return permute(job); }

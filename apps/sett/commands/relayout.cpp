@@ -29,18 +29,19 @@ struct RelayoutCommand : Subcommand {
     options.add("sizes", job.sizes,
                 "with --axes: sizes of its names, such as h=8; with a format: its sizes, such as K=128");
     options.add("--axes", job.axes, "the axes before and after, 'b h s d -> b s h d'; with --to, applied first");
-    options.add("--bits", job.bits, "with a format of your own, 'k n -> L': the bits of a unit").whole(1, 128);
+    options.add("--bits", job.bits, "the bits of an element of a packed array, or of a unit of your own format")
+        .whole(1, 128);
+    options.flag("--high-first", job.high_first, "with packed elements: the first of a byte has its highest bits");
     options.flag("--values", job.values, "with a format: also change values as its engine does");
     options.flag("--list", list, "print the predefined weight shuffles as layouts");
   }
 
   std::vector<Idle> idle(Options const&) const override {
-    return {{list,
-             {"input", "output", "--to", "--from", "--shape", "--tensor", "--axes", "sizes"},
-             "--list prints the predefined shuffles"},
-            {!names_format(job) && !names_record(job),
-             {"--bits", "--values"},
-             "they are for formats: name one with --to or --from"}};
+    return {
+        {list,
+         {"input", "output", "--to", "--from", "--shape", "--tensor", "--axes", "sizes"},
+         "--list prints the predefined shuffles"},
+        {!names_format(job) && !names_record(job), {"--values"}, "it is for formats: name one with --to or --from"}};
   }
 
   std::vector<std::string> suggestions(std::string const& option,
