@@ -23,6 +23,23 @@ TEST(CudaRuntime, MemoryKeepsWhatIsCopied) {
   EXPECT_EQ(cudaFree(nullptr), cudaSuccess);
 }
 
+TEST(CudaRuntime, RowsAreRefusedBeforeOneIsWritten) {
+  std::vector<unsigned char> host(64, 7);
+  unsigned char* p = nullptr;
+  ASSERT_EQ(cudaMalloc(&p, 40), cudaSuccess);
+  ASSERT_EQ(cudaMemset(p, 1, 40), cudaSuccess);
+  EXPECT_EQ(cudaMemcpy2D(p, 16, host.data(), 16, 12, 3, cudaMemcpyHostToDevice), cudaErrorInvalidValue);  // to 44
+  EXPECT_EQ(cudaMemset2D(p, 16, 5, 12, 3), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaMemset2D(p, ~std::size_t(0) / 2, 5, 12, 3), cudaErrorInvalidValue);
+  std::vector<unsigned char> back(40);
+  ASSERT_EQ(cudaMemcpy(back.data(), p, 40, cudaMemcpyDeviceToHost), cudaSuccess);
+  EXPECT_EQ(back, std::vector<unsigned char>(40, 1));
+  EXPECT_EQ(cudaMemcpy2D(p, 16, host.data(), 16, 8, 3, cudaMemcpyHostToDevice), cudaSuccess);  // to 40
+  ASSERT_EQ(cudaMemcpy(back.data(), p, 40, cudaMemcpyDeviceToHost), cudaSuccess);
+  for (int i = 0; i < 40; ++i) { EXPECT_EQ(back[std::size_t(i)], i % 16 < 8 ? 7 : 1); }
+  EXPECT_EQ(cudaFree(p), cudaSuccess);
+}
+
 TEST(CudaRuntime, NullIsRefused) {
   int x = 0;
   EXPECT_EQ(cudaMalloc(static_cast<int**>(nullptr), 4), cudaErrorInvalidValue);

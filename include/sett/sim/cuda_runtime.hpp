@@ -263,11 +263,29 @@ inline cudaError_t cudaMemset(void* to, int value, std::size_t bytes, sett::Here
   return cudaMemsetAsync(to, value, bytes, nullptr, at);
 }
 
+namespace sett::inline SETT_ABI::sim::detail {
+
+// Returns whether all rows are within one allocation, so that a call is refused before it writes a row.
+inline bool fit_rows(void const* p, std::size_t pitch, std::size_t bytes, std::size_t rows, char const* call,
+                     char const* verb, Here at) {
+  if (p == nullptr || rows == 0 || bytes == 0) { return true; }
+  std::size_t all = 0;
+  bool const fits = !__builtin_mul_overflow(rows - 1, pitch, &all) && !__builtin_add_overflow(all, bytes, &all);
+  return fits_allocation(p, fits ? all : std::size_t(-1) / 2, call, verb, at);
+}
+
+}  // namespace sett::inline SETT_ABI::sim::detail
+
 // Copies rows of `bytes`. Consecutive rows are to_pitch and from_pitch bytes apart.
 inline cudaError_t cudaMemcpy2D(void* to, std::size_t to_pitch, void const* from, std::size_t from_pitch,
                                 std::size_t bytes, std::size_t rows, cudaMemcpyKind kind,
                                 sett::Here at = sett::here()) {
-  if (bytes > to_pitch || bytes > from_pitch) { return sett::sim::detail::failed(cudaErrorInvalidPitchValue); }
+  using namespace sett::sim::detail;
+  if (bytes > to_pitch || bytes > from_pitch) { return failed(cudaErrorInvalidPitchValue); }
+  if (!fit_rows(to, to_pitch, bytes, rows, "cudaMemcpy2D", "writes", at) ||
+      !fit_rows(from, from_pitch, bytes, rows, "cudaMemcpy2D", "reads", at)) {
+    return failed(cudaErrorInvalidValue);
+  }
   for (std::size_t i = 0; i < rows; ++i) {
     cudaError_t const e = cudaMemcpy(static_cast<char*>(to) + i * to_pitch,
                                      static_cast<char const*>(from) + i * from_pitch, bytes, kind, at);
@@ -277,7 +295,9 @@ inline cudaError_t cudaMemcpy2D(void* to, std::size_t to_pitch, void const* from
 }
 inline cudaError_t cudaMemset2D(void* to, std::size_t pitch, int value, std::size_t bytes, std::size_t rows,
                                 sett::Here at = sett::here()) {
-  if (bytes > pitch) { return sett::sim::detail::failed(cudaErrorInvalidPitchValue); }
+  using namespace sett::sim::detail;
+  if (bytes > pitch) { return failed(cudaErrorInvalidPitchValue); }
+  if (!fit_rows(to, pitch, bytes, rows, "cudaMemset2D", "writes", at)) { return failed(cudaErrorInvalidValue); }
   for (std::size_t i = 0; i < rows; ++i) {
     cudaError_t const e = cudaMemset(static_cast<char*>(to) + i * pitch, value, bytes, at);
     if (e != cudaSuccess) { return e; }
