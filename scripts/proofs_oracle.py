@@ -174,11 +174,11 @@ def rows():
 
 
 def of_command(line):
-    """The output of `sett eval --json` in the oracle's notation; ~ for a swizzled or xor layout."""
+    """The output of `sett eval --json` in the oracle's notation; ~ for a swizzled, xor or shifted layout."""
     told = json.loads(line)
     if not told["ok"]:
         return f"! {told['code']}"
-    return "~" if told["kind"] in ("composed", "xor") else f"= {told['text']}"
+    return "~" if told["kind"] in ("composed", "xor", "slice") else f"= {told['text']}"
 
 
 def answers(command, expressions):

@@ -27,7 +27,7 @@ TEST(Tables, MayBeginAtAnyOffset) {
   EXPECT_EQ(run("fit", "-5 -7 -9").out, "3:-2 + -5\n");
   EXPECT_EQ(run("fit --shape '(3,2)'", "7 9 11 4 6 8").out, "(3,2):(2,-3) + 7\n");
   // eval reads the answer back
-  EXPECT_EQ(eval("offsets(3:-2 + -5)"), "[-5,-7,-9]");
+  EXPECT_EQ(eval("offsets(3:-2 + -5)"), "[-5, -7, -9]");
 }
 
 TEST(Tables, AreComparedWithALayout) {
