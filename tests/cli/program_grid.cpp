@@ -65,8 +65,32 @@ TEST(ProgramGrid, BlocksWaitForOneAnother) {
   EXPECT_TRUE(has(missing.out, "grid.cu:11")) << missing.out;
   Ran const large = f.run("grid.cu -D LARGE");
   EXPECT_TRUE(has(large.out, "a cooperative grid must have at most 4224 blocks of this size")) << large.out;
+  Ran const small = f.run("grid.cu -D LARGE --sms 4");
+  EXPECT_TRUE(has(small.out, "a cooperative grid must have at most 128 blocks of this size")) << small.out;
   Ran const ordinary = f.run("grid.cu -D ORDINARY");
   EXPECT_EQ(ordinary.code, 1) << ordinary.out;
   EXPECT_TRUE(has(ordinary.out, "grid.cu:9")) << ordinary.out;
   EXPECT_TRUE(has(ordinary.out, "must be launched by cudaLaunchCooperativeKernel")) << ordinary.out;
+}
+
+TEST(ProgramGrid, ADeviceMayHaveFewerSms) {
+  if (!simulates()) { GTEST_SKIP() << "no simulator"; }
+  Folder const f("sms");
+  f.file("sms.cu", R"(#include <cuda_runtime.h>
+#include <cstdio>
+__global__ void k(int* p) { p[threadIdx.x] = 1; }
+int main() {
+  cudaDeviceProp p;
+  cudaGetDeviceProperties(&p, 0);
+  int n = 0, blocks = 0, grid = 0, block = 0;
+  cudaDeviceGetAttribute(&n, cudaDevAttrMultiProcessorCount, 0);
+  cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, k, 1024, 0);
+  cudaOccupancyMaxPotentialBlockSize(&grid, &block, k);
+  std::printf("%d %d %d %d x %d\n", p.multiProcessorCount, n, blocks * n, grid, block);
+}
+)");
+  EXPECT_TRUE(has(f.run("sms.cu").out, "132 132 264 264 x 1024\n")) << f.run("sms.cu").out;
+  EXPECT_TRUE(has(f.run("sms.cu --sms 4").out, "4 4 8 8 x 1024\n")) << f.run("sms.cu --sms 4").out;
+  EXPECT_EQ(f.run("sms.cu --sms 0").code, 2);
+  EXPECT_EQ(f.run("sms.cu --sms 133").code, 2);
 }

@@ -95,6 +95,7 @@ __global__ void other(int* out) {
 )");
   f.file("file.cu", R"(#include "block.cuh"
 __shared__ volatile double rows[4][16];
+__shared__ int hits[2];
 __global__ void other(int* out);
 __device__ float sum(float const* p) { return p[0] + p[1]; }
 __global__ void k(int* out) {
@@ -102,12 +103,16 @@ __global__ void k(int* out) {
   int const t = threadIdx.x;
   cells[t] = t;
   rows[t / 16][t % 16] = 2 * t;
-  if (t == 0) { count = 5; count += 2; ++count; place = &count; }
+  if (t == 0) { count = 5; count += 2; ++count; place = &count; hits[0] = hits[1] = 0; }
   __syncthreads();
   atomicAdd(&count, place == &count ? 1 : 0);
+  atomicAdd(hits, 2);
+  atomicMax(hits + 1, t);
+  atomicCAS(hits, -1, 0);
   __syncthreads();
   if (blockIdx.x > 0) { return; }
   out[t] = int(cells[63 - t] + rows[(63 - t) / 16][(63 - t) % 16]) + count + int(sum(cells));
+  out[t] += (hits[0] - 128) + (hits[1] - 63);
 }
 __global__ void race(int* out) {
   cells[threadIdx.x] = 1;
@@ -129,7 +134,7 @@ int main(int argc, char**) {
   EXPECT_EQ(r.code, 0) << r.out;
   Ran const bad = f.run("file.cu other.cu -- race");
   EXPECT_EQ(bad.code, 1) << bad.out;
-  EXPECT_NE(bad.out.find("file.cu:19"), std::string::npos) << bad.out;
+  EXPECT_NE(bad.out.find("file.cu:24"), std::string::npos) << bad.out;
 }
 
 TEST(ProgramSyntax, NamesOfTheRuntime) {

@@ -37,6 +37,10 @@ struct Sim : Subcommand {
         .add("--arch", job.arch,
              "for FILE.cu: the architecture whose limits apply, instead of the one that a launch names")
         .among(std::vector<std::string>{"sm80", "sm90"});
+    options
+        .add("--sms", job.sms,
+             "for FILE.cu: the SMs of the device, fewer than an H200's 132; grids that fill the device are then small")
+        .whole(1, 132);
     options.add("--cxx", job.compiler, "for FILE.cu: the host compiler, g++ or clang++ ($CXX, or c++)");
     options.add("-I,--include", job.include_folders, "for FILE.cu: a folder of headers").one_each();
     options.add("-D,--define", job.macros, "for FILE.cu: a macro, NAME or NAME=VALUE").one_each();
@@ -53,12 +57,12 @@ struct Sim : Subcommand {
   }
 
   std::vector<Idle> idle(Options const&) const override {
-    return {
-        {job.list, {"--seed", "--schedules", "--listing"}, "--list runs no kernel"},
-        {!is_program(job),
-         {"--html", "--sarif", "--arch", "--cxx", "--include", "--define", "--time-limit", "--launches", "--blocks"},
-         "it is for a program, FILE.cu"},
-        {is_program(job), {"--list"}, "it lists the example kernels"}};
+    return {{job.list, {"--seed", "--schedules", "--listing"}, "--list runs no kernel"},
+            {!is_program(job),
+             {"--html", "--sarif", "--arch", "--sms", "--cxx", "--include", "--define", "--time-limit", "--launches",
+              "--blocks"},
+             "it is for a program, FILE.cu"},
+            {is_program(job), {"--list"}, "it lists the example kernels"}};
   }
 
   std::vector<std::string> suggestions(std::string const& option,

@@ -24,8 +24,8 @@ std::string stopped_text(ProgramRun const& run, int seconds, std::string const& 
       std::count_if(run.launches.begin(), run.launches.end(), [](ProgramLaunch const& l) { return l.ended(); }));
   return run.file + " did not end within " + std::to_string(seconds) + (seconds == 1 ? " second" : " seconds") + in +
          " and was stopped after " + launches_of(ended) +
-         " had ended: give it more time with --time-limit, or watch fewer launches with --launches 1-3 or fewer blocks "
-         "with --blocks 8";
+         " had ended: give it more time with --time-limit, watch fewer launches with --launches 1-3 or fewer blocks "
+         "with --blocks 8, or simulate a smaller device with --sms 4";
 }
 
 // Returns the sentence on a program of which nothing was watched, or an empty text.
@@ -79,6 +79,7 @@ bool execute(Simulation const& job, PrivateFolder const& folder, ProgramRun& run
   if (job.seed_given) { child.environment.emplace_back("SETT_SIM_SEED", std::to_string(job.seed)); }
   if (job.schedules_given) { child.environment.emplace_back("SETT_SIM_SCHEDULES", std::to_string(job.schedules)); }
   if (!job.arch.empty()) { child.environment.emplace_back("SETT_SIM_ARCH", job.arch.substr(2)); }
+  if (job.sms > 0) { child.environment.emplace_back("SETT_SIM_SMS", std::to_string(job.sms)); }
   if (!job.launches.empty()) { child.environment.emplace_back("SETT_SIM_LAUNCHES", job.launches); }
   if (!job.blocks.empty()) { child.environment.emplace_back("SETT_SIM_BLOCKS", block_range(job.blocks)); }
   run.ended = run_child(child);

@@ -23,7 +23,7 @@ struct cudaDeviceProp {
   std::size_t totalGlobalMem = 150754820096, sharedMemPerBlock = 49152, sharedMemPerBlockOptin = 232448,
               sharedMemPerMultiprocessor = 233472, totalConstMem = 65536, memPitch = 2147483647, textureAlignment = 512,
               surfaceAlignment = 512;
-  int major = 9, minor = 0, multiProcessorCount = 132, warpSize = 32;
+  int major = 9, minor = 0, multiProcessorCount = int(sett::sim::device_sms(sett::sim::arch::sm90)), warpSize = 32;
   int maxThreadsPerBlock = 1024, maxThreadsPerMultiProcessor = 2048, maxBlocksPerMultiProcessor = 32;
   int maxThreadsDim[3] = {1024, 1024, 64}, maxGridSize[3] = {2147483647, 65535, 65535};
   int regsPerBlock = 65536, regsPerMultiprocessor = 65536;
@@ -236,7 +236,7 @@ cudaError_t cudaOccupancyMaxPotentialBlockSize(int* grid, int* block, Kernel con
   unsigned warps = 0;
   for (int threads = std::min(most_threads > 0 ? most_threads : 1024, 1024) / 32 * 32; threads >= 32; threads -= 32) {
     occupancy const o = occupancy_of(arch::sm90, std::uint64_t(threads), 0, shared_bytes);
-    if (o.warps > warps) { warps = o.warps, *block = threads, *grid = int(o.blocks) * 132; }
+    if (o.warps > warps) { warps = o.warps, *block = threads, *grid = int(o.blocks * device_sms(arch::sm90)); }
   }
   return detail::checked(warps > 0);
 }

@@ -93,6 +93,45 @@ class file_shared {
   T unused_{};
 };
 
+// Atomic operations on the first element of a __shared__ array outside of functions, named by the array.
+template <class T, std::size_t N, class D>
+T atomicAdd(file_shared<T[N], D> const& cells, std::type_identity_t<T> x, Here at = here()) {
+  return ::atomicAdd(static_cast<T*>(cells), x, at);
+}
+template <class T, std::size_t N, class D>
+T atomicSub(file_shared<T[N], D> const& cells, std::type_identity_t<T> x, Here at = here()) {
+  return ::atomicSub(static_cast<T*>(cells), x, at);
+}
+template <class T, std::size_t N, class D>
+T atomicExch(file_shared<T[N], D> const& cells, std::type_identity_t<T> x, Here at = here()) {
+  return ::atomicExch(static_cast<T*>(cells), x, at);
+}
+template <class T, std::size_t N, class D>
+T atomicMin(file_shared<T[N], D> const& cells, std::type_identity_t<T> x, Here at = here()) {
+  return ::atomicMin(static_cast<T*>(cells), x, at);
+}
+template <class T, std::size_t N, class D>
+T atomicMax(file_shared<T[N], D> const& cells, std::type_identity_t<T> x, Here at = here()) {
+  return ::atomicMax(static_cast<T*>(cells), x, at);
+}
+template <class T, std::size_t N, class D>
+T atomicAnd(file_shared<T[N], D> const& cells, std::type_identity_t<T> x, Here at = here()) {
+  return ::atomicAnd(static_cast<T*>(cells), x, at);
+}
+template <class T, std::size_t N, class D>
+T atomicOr(file_shared<T[N], D> const& cells, std::type_identity_t<T> x, Here at = here()) {
+  return ::atomicOr(static_cast<T*>(cells), x, at);
+}
+template <class T, std::size_t N, class D>
+T atomicXor(file_shared<T[N], D> const& cells, std::type_identity_t<T> x, Here at = here()) {
+  return ::atomicXor(static_cast<T*>(cells), x, at);
+}
+template <class T, std::size_t N, class D>
+T atomicCAS(file_shared<T[N], D> const& cells, std::type_identity_t<T> expected, std::type_identity_t<T> x,
+            Here at = here()) {
+  return ::atomicCAS(static_cast<T*>(cells), expected, x, at);
+}
+
 // The alignment that leaves a gap between a variable of this size and the next variable with the same alignment.
 constexpr std::size_t spacing_of(std::size_t bytes) {
   std::size_t const twice_lowest_bit = 2 * (bytes & (~bytes + 1));

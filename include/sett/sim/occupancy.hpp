@@ -54,6 +54,10 @@ constexpr occupancy occupancy_of(arch a, std::uint64_t threads, std::uint64_t re
 // Returns the number of SMs of an H200 or an A100.
 constexpr std::uint64_t sms_of(arch a) { return a == arch::sm90 ? 132 : 108; }
 
+// Returns the number of SMs of the simulated device. The environment variable SETT_SIM_SMS, which `sett sim --sms`
+// sets, gives a smaller device, so that grids that fill the device have fewer blocks.
+std::uint64_t device_sms(arch a);
+
 }  // namespace sim
 
 }  // namespace sett

@@ -1,6 +1,8 @@
-// architectures: lists the first architecture that supports each instruction (PTX ISA, "Target ISA Notes"). Only
-// instructions newer than sm_80 are listed.
+// architectures: lists the first architecture that supports each instruction (PTX ISA, "Target ISA Notes"), and the
+// number of SMs of the device. Only instructions newer than sm_80 are listed.
+#include <charconv>
 #include <cstdlib>
+#include <cstring>
 #include <string_view>
 
 #include "engine.hpp"
@@ -43,6 +45,16 @@ Since first_of(std::string_view name) {
 }
 
 }  // namespace
+
+std::uint64_t device_sms(arch a) {
+  static std::uint64_t const given = [] {
+    char const* const text = std::getenv("SETT_SIM_SMS");
+    std::uint64_t n = 0;
+    if (text != nullptr) { std::from_chars(text, text + std::strlen(text), n); }
+    return n;
+  }();
+  return given > 0 && given < sms_of(a) ? given : sms_of(a);
+}
 
 void Engine::reached(char const* instruction) {
   if (how_.arch == arch::sm90) { return; }

@@ -11,7 +11,7 @@ namespace sett::inline SETT_ABI::sim {
 
 std::uint64_t resident_clusters(options const& how, dim3 block, std::size_t shared_bytes) {
   occupancy const o = occupancy_of(how.arch, block.size(), how.registers, shared_bytes);
-  return o.blocks * sms_of(how.arch) / how.cluster.size();
+  return o.blocks * device_sms(how.arch) / how.cluster.size();
 }
 
 // Runs the clusters in this order, except for clusters that must begin earlier because others wait for them.

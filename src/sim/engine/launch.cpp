@@ -99,7 +99,7 @@ void check_launch(options const& how, dim3 grid, dim3 block, std::size_t bytes) 
 
 // Refuses a cooperative grid if its blocks' static arrays leave too little room for all of them.
 void check_arrays(options const& how, dim3 grid, report const& r) {
-  std::uint64_t const most = std::uint64_t(r.measured.occupancy.blocks) * sms_of(how.arch);
+  std::uint64_t const most = std::uint64_t(r.measured.occupancy.blocks) * device_sms(how.arch);
   if (how.cooperative && grid.size() > most) { refuse(Text() << too_large(most, grid).c_str()); }
 }
 

@@ -235,7 +235,7 @@ std::string too_large(std::uint64_t most, dim3 grid) {
 bool detail::exceeds_device(dim3 grid, dim3 block, std::size_t bytes, Here at) {
   if (block.size() == 0) { return false; }  // the launch reports this error
   arch const of = listener().arch.value_or(90) == 80 ? arch::sm80 : arch::sm90;
-  std::uint64_t const most = occupancy_of(of, block.size(), 0, bytes).blocks * sms_of(of);
+  std::uint64_t const most = occupancy_of(of, block.size(), 0, bytes).blocks * device_sms(of);
   if (grid.size() <= most) { return false; }
   misused(too_large(most, grid).c_str(), at);
   return true;
