@@ -130,11 +130,10 @@ int main() {
 )");
   Ran const r = f.run("slow.cu --time-limit 2");
   EXPECT_EQ(r.code, 2);
-  EXPECT_TRUE(
-      has(r.out,
-          "slow.cu did not end within 2 seconds in the launch of k at slow.cu:9 and was stopped after 2 "
-          "launches had ended: give it more time with --time-limit, watch fewer launches with --launches 1-3 "
-          "or fewer blocks with --blocks 8, or simulate a smaller device with --sms 4"))
+  EXPECT_TRUE(has(r.out,
+                  "slow.cu did not end within 2 seconds in the launch of k at slow.cu:9 and was stopped after 2 "
+                  "launches had ended: give it more time with --time-limit, watch fewer launches with --launches 1-3 "
+                  "or fewer blocks with --blocks 8, or simulate a smaller device with --sms 4"))
       << r.out;
 }
 
