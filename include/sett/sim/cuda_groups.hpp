@@ -19,6 +19,7 @@
 #include "cuda_barrier.hpp"
 #include "cuda_intrinsics.hpp"
 #include "cuda_names.hpp"
+#include "cuda_wide_tile.hpp"
 #include "launch.hpp"
 
 #if !defined(__CUDACC__) && !defined(__CUDACC_RTC__)
@@ -98,6 +99,11 @@ inline unsigned warp_mask() {
 
 class thread_block {
  public:
+  thread_block() = default;
+  // `scratch` is the memory of wide tiles, with a cell for each thread.
+  explicit thread_block(unsigned long long* scratch) : scratch_(scratch) {}
+  unsigned long long* scratch() const { return scratch_; }
+
   static void sync(sett::Here at = sett::here()) { sett::gpu::sync_threads(at); }
   static unsigned thread_rank() { return detail::rank_in_block(); }
   static unsigned num_threads() { return detail::size_of(sett::gpu::block_dim()); }
@@ -109,6 +115,8 @@ class thread_block {
 
  private:
   static sett::sim::dim3 extents(sett::Index3 const& x) { return {x.x, x.y, x.z}; }
+
+  unsigned long long* scratch_ = nullptr;
 };
 inline thread_block this_thread_block() { return {}; }
 
@@ -180,10 +188,12 @@ inline coalesced_group coalesced_threads() { return coalesced_group(1u << detail
 // A tile of 1, 2, 4, 8, 16 or 32 consecutive threads of a block.
 template <unsigned Size, class Parent = thread_block>
 class thread_block_tile : public detail::lanes {
-  static_assert(Size >= 1 && Size <= 32 && (Size & (Size - 1)) == 0, "a tile must have 1, 2, 4, 8, 16 or 32 threads");
+  static_assert(Size >= 1 && Size <= 32 && (Size & (Size - 1)) == 0,
+                "a tile must have 1, 2, 4, 8, 16, 32, 64, 128, 256 or 512 threads");
 
  public:
   thread_block_tile() : detail::lanes(detail::tile_mask(Size)) {}
+  explicit thread_block_tile(Parent const&) : thread_block_tile() {}
   static constexpr unsigned num_threads() { return Size; }
   static constexpr unsigned size() { return Size; }
   unsigned meta_group_rank() const { return parent_rank() / Size; }
@@ -204,9 +214,17 @@ class thread_block_tile : public detail::lanes {
     }
   }
 };
+// A tile of several warps of a block.
+template <unsigned Size>
+  requires(Size == 64 || Size == 128 || Size == 256 || Size == 512)
+class thread_block_tile<Size, thread_block> : public detail::wide_tile<Size> {
+ public:
+  explicit thread_block_tile(thread_block const& block)
+      : detail::wide_tile<Size>(block.scratch(), thread_block::thread_rank(), thread_block::num_threads()) {}
+};
 template <unsigned Size, class Parent>
-thread_block_tile<Size, Parent> tiled_partition(Parent const&) {
-  return {};
+thread_block_tile<Size, Parent> tiled_partition(Parent const& parent) {
+  return thread_block_tile<Size, Parent>(parent);
 }
 // A block, or a tile whose size is known at run time.
 class thread_group {
@@ -228,12 +246,14 @@ inline thread_group tiled_partition(thread_group const&, unsigned size) {
   return detail::lanes(detail::tile_mask(size) & detail::warp_mask());
 }
 
-// Memory that tiles of more than 32 threads use on a GPU.
+// Memory of tiles of more than 32 threads.
 template <unsigned Threads>
-struct block_tile_memory {};
+struct block_tile_memory {
+  unsigned long long cells[Threads];
+};
 template <unsigned Threads>
-thread_block this_thread_block(block_tile_memory<Threads>&) {
-  return {};
+thread_block this_thread_block(block_tile_memory<Threads>& scratch) {
+  return thread_block(scratch.cells);
 }
 
 // Divides a group into the threads with the same value.
