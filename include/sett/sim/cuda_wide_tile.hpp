@@ -12,6 +12,7 @@
 
 #include <cstring>
 
+#include "../inst/gpu.hpp"
 #include "launch.hpp"
 
 #if !defined(__CUDACC__) && !defined(__CUDACC_RTC__)
