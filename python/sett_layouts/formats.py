@@ -67,9 +67,9 @@ def store(x: Any, name: str, *, bits: int = 0, change_values: bool = False, **si
     up, so does store; gaps are 0. `change_values` also changes the values as the engine does."""
     at = _At(*_sett._format_at(name, bits, sizes, tuple(x.shape)))
     _check_width(x, at, name)
-    plain = _padded(x, at)
     if change_values:
-        plain = _changed(plain, at, 1)
+        x = _changed(x, at, name)
+    plain = _padded(x.view(_byte_type(x)) if x.dtype.itemsize == 1 else x, at)
     pieces = 1 if at.unit == 0 or at.packs else at.bits // at.unit
     out = _arrays._empty(x, (at.units,), _byte_type(x) if at.packs or pieces > 1 else None, zero=True)
     _sett.copy(_pieces(plain, pieces), out, _compact(at.padded, pieces), at.placed(pieces))
@@ -81,6 +81,8 @@ def load(x: Any, name: str, *, bits: int = 0, change_values: bool = False, **siz
     Elements of several bytes are returned as unsigned integers."""
     at = _At(*_sett._format_at(name, bits, sizes, None))
     pieces = 1 if at.unit == 0 or at.packs else at.bits // at.unit
+    if getattr(x.dtype, "byteorder", "=") == ">" and at.unit not in (0, 8 * x.dtype.itemsize):
+        raise ValueError(f"a stored array must have little-endian numbers, but its type is {x.dtype}: convert it with astype")
     flat = x.reshape(-1)
     if at.unit != 0:
         flat = _typed(flat, 1 if at.packs or pieces > 1 else at.unit // 8)
@@ -93,7 +95,7 @@ def load(x: Any, name: str, *, bits: int = 0, change_values: bool = False, **siz
     if pieces > 1:
         out = _typed(out, pieces).reshape(at.padded)
     if change_values:
-        out = _changed(out, at, -1)
+        out = _restored(out, at, name)
     return out[tuple(slice(n) for n in at.extents)]
 
 
@@ -121,7 +123,7 @@ def _check_width(x: Any, at: _At, name: str) -> None:
         each = ", each in one byte of a plain array" if at.packs else ""
         raise ValueError(
             f"{name} has elements of {at.bits} bits{each}, but the array's elements have {x.dtype.itemsize} bytes: "
-            f"view the array as elements of {width} byte{'s' if width > 1 else ''}"
+            f"convert the numbers to elements of {width} byte{'s' if width > 1 else ''}"
         )
 
 
@@ -149,18 +151,41 @@ def _compact(extents: tuple[int, ...], pieces: int) -> Layout:
     return Layout(extents, tuple(strides))
 
 
-def _changed(x: Any, at: _At, sign: int) -> Any:
+def _change_of(at: _At, name: str) -> tuple[str, int]:
     if not at.values:
-        return x
+        raise ValueError(f"{name} changes no values: leave change_values out")
     how, by = at.values.split()
-    changed = x ^ int(by) if how == "xor" else x + int(by) if sign > 0 else x - int(by)
-    return changed & ((1 << at.unit) - 1)
+    return how, int(by)
+
+
+def _converted(x: Any, kind: str) -> Any:
+    kind = getattr(_module(x), kind)
+    return x.to(kind) if hasattr(x, "to") else x.astype(kind)
+
+
+def _changed(x: Any, at: _At, name: str) -> Any:
+    """Changes the values as the engine does. Signed bytes may be negative."""
+    how, by = _change_of(at, name)
+    wide = _converted(x, "int32")
+    limit = 1 << at.unit
+    least, most = (0, limit - 1) if how == "xor" else (-by, limit - 1 - by)
+    for value in (int(wide.min()), int(wide.max())):
+        if not least <= value <= most:
+            raise ValueError(f"each element must be from {least} to {most} for {name} with change_values, but one is {value}")
+    return _converted(wide ^ by if how == "xor" else wide + by, "uint8")
+
+
+def _restored(x: Any, at: _At, name: str) -> Any:
+    """Undoes _changed: values that were added to are signed bytes again."""
+    how, by = _change_of(at, name)
+    wide = _converted(x, "int32")
+    return _converted(wide ^ by, "uint8") if how == "xor" else _converted(wide - by, "int8")
 
 
 def _packed(units: Any, at: _At) -> Any:
     each = 8 // at.unit
     if int(units.max()) >> at.unit:
-        raise ValueError(f"each element must be below {1 << at.unit}, but one is {int(units.max())}: subtract the smallest value first")
+        raise ValueError(f"each element must be from 0 to {(1 << at.unit) - 1}, but one is {int(units.max())}: subtract the smallest value first")
     if at.units % each:
         more = _arrays._empty(units, (at.units + -at.units % each,), zero=True)
         more[: at.units] = units

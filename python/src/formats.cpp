@@ -68,6 +68,8 @@ nb::tuple format_at(std::string const& text, int bits, nb::dict const& sizes, nb
   app::NamedFormat const named = format_of(text, bits);
   formats::Format const& f = named.get();
   formats::Sizes given = sizes_of(sizes);
+  std::string error;
+  if (!app::uses_sizes({&f}, given, error)) { throw nb::value_error(error.c_str()); }
   if (!shape.is_none()) { given = with_shape(f, given, shape); }
   formats::Sizes const padded = value_or_raise(formats::try_padded(f, given), nb::make_tuple(text));
   formats::Placement const p = value_or_raise(formats::try_layout_at(f, padded), nb::make_tuple(text));

@@ -68,9 +68,9 @@ def test_a_format_of_the_user():
 
 def test_refusals():
     x = np.zeros((32, 64), "u1")
-    with pytest.raises(ValueError, match="view the array as elements of 1 byte"):
+    with pytest.raises(ValueError, match="convert the numbers to elements of 1 byte"):
         formats.store(x.astype("u2"), "marlin_int8")
-    with pytest.raises(ValueError, match="below 16"):
+    with pytest.raises(ValueError, match="from 0 to 15"):
         formats.store(x + 16, "marlin_int4")
     with pytest.raises(LayoutError, match="64 is the nearest"):
         formats.store(x, "trtllm_mixed_int4_sm80")
@@ -80,5 +80,36 @@ def test_refusals():
         formats.describe("marlin_int5")
     with pytest.raises(ValueError, match="has 2048 bytes at these sizes, but the array has 1024"):
         formats.load(x[:16], "gptq_qweight", K=64, N=64)
-    with pytest.raises(LayoutError, match="give V=N"):
+    with pytest.raises(LayoutError, match="give V, as in V=16"):
         formats.store(x, "block_major_k")
+
+
+def test_signed_values_and_byte_order():
+    q = rng.integers(-8, 8, (64, 64)).astype("i1")
+    stored = formats.store(q, "trtllm_mixed_int4_sm80", change_values=True)
+    assert np.array_equal(formats.load(stored, "trtllm_mixed_int4_sm80", change_values=True, K=64, N=64), q)
+    assert np.array_equal(formats.load(stored, "trtllm_mixed_int4_sm80", K=64, N=64), (q + 8).astype("u1"))
+    w = rng.integers(-128, 128, (64, 64)).astype("i1")
+    stored = formats.store(w, "trtllm_mixed_int8_sm80", change_values=True)
+    assert np.array_equal(formats.load(stored, "trtllm_mixed_int8_sm80", change_values=True, K=64, N=64), w)
+    with pytest.raises(ValueError, match="from -8 to 7"):
+        formats.store(np.full((64, 64), 8, "u1"), "trtllm_mixed_int4_sm80", change_values=True)
+    with pytest.raises(ValueError, match="changes no values"):
+        formats.store(q, "gptq_qweight", change_values=True)
+    words = formats.store(np.abs(q) % 8, "gptq_qweight").view("<i4").astype(">i4")
+    with pytest.raises(ValueError, match="little-endian"):
+        formats.load(words, "gptq_qweight", K=64, N=64)
+    fortran = np.asfortranarray(formats.store(w.view("u1"), "marlin_int8").reshape(64, 64))
+    assert np.array_equal(formats.load(fortran, "marlin_int8", K=64, N=64), w.view("u1"))
+
+
+def test_widths_and_sizes_that_no_format_has():
+    x = np.zeros((8, 8), "u1")
+    for bits in (3, 5, 12, -4):
+        with pytest.raises(ValueError, match="must have 1, 2 or 4 bits or whole bytes|at most 128"):
+            formats.store(x, "k n -> (K,N):(N,1)", bits=bits)
+    with pytest.raises(ValueError, match="has no size Z"):
+        formats.layout("gptq_qweight", K=8, N=8, Z=3)
+    with pytest.raises(ValueError, match="is a record"):
+        formats.describe("flashmla_fp8")
+    assert formats.store(x.astype(bool), "gptq_qweight").shape == (32,)

@@ -50,7 +50,7 @@ inline Sizes chosen(Format const& f, std::mt19937& rng) {
   for (char c = 'A'; c <= 'Z'; ++c) { out[c] = Num(std::int64_t(1 + rng() % 4)); }
   out['V'] = Num(4);
   out['J'] = Num(2);
-  EXPECT_FALSE(sett::formats::detail::each_multiple(f, out, [&](char name, Num, Num divisor) {
+  EXPECT_FALSE(sett::formats::detail::each_multiple(f, out, [&](char name, Num, Num divisor, char) {
     if (sett::formats::detail::is_size(name)) { out[name] = divisor * Num(std::int64_t(1 + rng() % 2)); }
   }));
   return out;

@@ -62,12 +62,14 @@ TEST(CommandFormats, RefuseRecordsThatDoNotFit) {
   std::vector<std::pair<std::string, std::string>> const refused = {
       {buffer + " OUT.safetensors P=2 T=4 --from flashmla_fp8", "has 5248 bytes at P=2 T=4, but the array has 3936"},
       {buffer + " OUT P=2 T=3 --from flashmla_fp8", "must be a .safetensors file"},
-      {buffer + " OUT.safetensors P=2 --from flashmla_fp8", "give T=N"},
+      {buffer + " OUT.safetensors P=2 --from flashmla_fp8", "needs the size T"},
       {buffer + " OUT --to flashmla_fp8", "must be a .safetensors file with the arrays of flashmla_fp8"},
       {parts + " OUT --to deepgemm_indexer", "it has no tensor 'k'"},
       {parts + " OUT --to flashmla_model1", "must have the axes 'p:P t:T d:448'"},
       {parts + " OUT --to flashmla_fp8 --from deepgemm_indexer", "must be split or joined alone"},
-      {parts + " OUT T=5 --to flashmla_fp8", "must have the axes"},
+      {parts + " OUT T=5 --to flashmla_fp8", "the array has 3 elements along t, but T=5 is given"},
+      {parts + " OUT Z=5 --to flashmla_fp8", "has no size Z"},
+      {parts + " OUT --to flashmla_fp8 --bits 4", "are for packed arrays"},
       {parts + " OUT --to flashmla_fp8 --axes 'a b -> b a'", "are for one array"},
   };
   std::filesystem::remove(to);

@@ -17,7 +17,7 @@ TEST(CommandFormats, MoveEveryElementToItsUnitAndBack) {
     std::string const from = array_file("plain.npy", shape, item, plain);
     std::string const to = folder + "stored.npy";
     std::string const back = folder + "back.npy";
-    std::string const given = " V=4 J=2 D=" + std::to_string(sizes['D'].value);
+    std::string const given = all_sizes(f, sizes);
     ASSERT_EQ(complaint("relayout " + from + " " + to + given + " --to " + f.name).substr(0, 5) == "error", false)
         << f.name << complaint("relayout " + from + " " + to + given + " --to " + f.name);
     ASSERT_EQ(contents(to), placed(f, layout_at(f, sizes), shape, item, plain)) << f.name;
@@ -101,6 +101,81 @@ TEST(CommandFormats, ChangeValuesIfAsked) {
   EXPECT_EQ(contents(back), plain);
 }
 
+TEST(CommandFormats, AddToSignedValues) {
+  std::mt19937 rng(15);
+  Bytes weight = random_bytes(64 * 64, 4, rng);
+  for (std::uint8_t& v : weight) { v = std::uint8_t(v - 8); }  // -8 to 7
+  std::string const from = written(
+      folder + "signed.npy", npy("{'descr': '|i1', 'fortran_order': False, 'shape': (64, 64), }", elements(weight)));
+  std::string const to = folder + "added.npy";
+  std::string const back = folder + "back.npy";
+  ASSERT_EQ(run("relayout " + from + " " + to + " --to trtllm_mixed_int4_sm80 --values").code, 0);
+  ASSERT_EQ(run("relayout " + to + " " + back + " K=64 N=64 --from trtllm_mixed_int4_sm80 --values").code, 0);
+  EXPECT_EQ(bytes_of(back), bytes_of(from));
+  ASSERT_EQ(run("relayout " + to + " " + back + " K=64 N=64 --from trtllm_mixed_int4_sm80").code, 0);
+  for (std::uint8_t& v : weight) { v = std::uint8_t(v + 8); }
+  EXPECT_EQ(contents(back), weight);
+  std::string const large = array_file("large8.npy", {64, 64}, 1, Bytes(64 * 64, 8));
+  EXPECT_TRUE(has(complaint("relayout " + large + " " + to + " --to trtllm_mixed_int4_sm80 --values"),
+                  "each element must be from -8 to 7"));
+}
+
+TEST(CommandFormats, ReadStoredArraysInAnyOrder) {
+  std::mt19937 rng(16);
+  Bytes const plain = random_bytes(128 * 4, 8, rng);
+  std::string const from = array_file("plain.npy", {128, 4}, 1, plain);
+  std::string const to = folder + "stored.npy";
+  std::string const back = folder + "back.npy";
+  ASSERT_EQ(run("relayout " + from + " " + to + " --to nv_sf_128x4").code, 0);
+  Bytes const c = contents(to);
+  Bytes fortran(512);
+  for (std::size_t r = 0; r < 64; ++r) {
+    for (std::size_t k = 0; k < 8; ++k) { fortran[k * 64 + r] = c[r * 8 + k]; }
+  }
+  std::string const turned = written(
+      folder + "fortran.npy", npy("{'descr': '|u1', 'fortran_order': True, 'shape': (64, 8), }", elements(fortran)));
+  ASSERT_EQ(run("relayout " + turned + " " + back + " M=128 K=4 --from nv_sf_128x4").code, 0);
+  EXPECT_EQ(contents(back), plain);
+  EXPECT_EQ(run("identify " + turned + " " + from).out, "nv_sf_128x4 K=4 M=128\n");
+  std::string const big = written(
+      folder + "big.npy", npy("{'descr': '>i4', 'fortran_order': False, 'shape': (16, 2), }", std::string(128, '\1')));
+  EXPECT_TRUE(has(complaint("relayout " + big + " " + to + " K=16 N=16 --from gptq_qweight"), "little-endian numbers"));
+}
+
+TEST(CommandFormats, TurnSquareWeights) {
+  std::mt19937 rng(17);
+  Bytes const weight = random_bytes(64 * 64, 4, rng);
+  std::string const from = array_file("square.npy", {64, 64}, 1, weight);
+  std::string const to = folder + "square_to.npy";
+  std::string const back = folder + "square_back.npy";
+  ASSERT_EQ(run("relayout " + from + " " + to + " --from hf --to gptq_qweight").code, 0);
+  ASSERT_EQ(run("relayout " + to + " " + back + " K=64 N=64 --from gptq_qweight --to hf").code, 0);
+  EXPECT_EQ(contents(back), weight);
+  ASSERT_EQ(run("relayout " + to + " " + back + " K=64 N=64 --from gptq_qweight --axes 'k n -> n k'").code, 0);
+  EXPECT_EQ(contents(back), weight);
+}
+
+TEST(CommandFormats, NameAxesAsTheFormatDoes) {
+  std::mt19937 rng(18);
+  Bytes const w13 = random_bytes(3 * 8 * 4, 8, rng);
+  std::string const from = array_file("w13.npy", {24, 4}, 1, w13);
+  std::string const a = folder + "a.npy";
+  std::string const b = folder + "b.npy";
+  ASSERT_EQ(run("relayout " + from + " " + a + " --axes '(x h i) k -> x i h k' x=3 h=2 --to swap_w13_to_w31").code, 0);
+  Bytes swapped;
+  for (std::size_t x = 0; x < 3; ++x) {
+    for (std::size_t h : {1u, 0u}) {
+      auto const half = w13.begin() + std::ptrdiff_t((x * 2 + h) * 16);
+      swapped.insert(swapped.end(), half, half + 16);
+    }
+  }
+  EXPECT_EQ(contents(a), swapped);
+  EXPECT_TRUE(has(complaint("relayout " + from + " " + b + " --axes 'k n -> n k' --to gptq_qweight"),
+                  "--axes must have the axes of gptq_qweight, 'k n', on its right side, but it has 'n k'"));
+  EXPECT_TRUE(has(complaint("relayout " + from + " " + b + " --from hf --axes 'n k -> k n' --to gptq_qweight"),
+                  "give one of them"));
+}
+
 TEST(CommandFormats, TakeAFormatOfTheUser) {
   std::mt19937 rng(6);
   Bytes const plain = random_bytes(16 * 32, 4, rng);
@@ -127,16 +202,16 @@ TEST(CommandFormats, RefuseAndWriteNothing) {
   std::vector<std::pair<std::string, std::string>> const refused = {
       {wide + " OUT --to marlin_int4",
        "has elements of 4 bits, each in one byte of a plain array, but the array's "
-       "elements have 2 bytes: view the array as elements of 1 byte"},
-      {wide + " OUT --to marlin_int8", "view the array as elements of 1 byte"},
-      {weight + " OUT --to sparse24_meta_16", "view the array as elements of 2 bytes"},
-      {large + " OUT --to marlin_int4", "each element must be below 16"},
+       "elements have 2 bytes: convert the numbers to elements of 1 byte, as with NumPy's astype('u1')"},
+      {wide + " OUT --to marlin_int8", "elements of 1 byte, or view the array's bytes so"},
+      {weight + " OUT --to sparse24_meta_16", "convert the numbers to elements of 2 bytes"},
+      {large + " OUT --to marlin_int4", "each element must be from 0 to 15"},
       {weight + " OUT --to trtllm_mixed_int4_sm80",
        "requires K to be a multiple of 64, but K is 32: 64 is the nearest"},
       {weight + " OUT --to gptq_3bit", "is not a layout"},
       {weight + " OUT --to kv_nhd", "must have the axes 'p:P t:T h:H d:D', but its shape is (32,64)"},
-      {weight + " OUT --to block_major_k", "give V=N"},
-      {weight + " OUT --from gptq_qweight", "needs K of at least 1, the extent of axis k: give K=N"},
+      {weight + " OUT --to block_major_k", "give V, as in V=16"},
+      {weight + " OUT --from gptq_qweight", "needs the size K, the extent of axis k: give it, as in K=128"},
       {weight + " OUT K=32 N=32 --from gptq_qweight", "has 512 bytes at K=32 N=32, but the array has 2048"},
       {weight + " OUT K=32 K=32 --from gptq_qweight", "size K is given twice"},
       {weight + " OUT k=32 --from gptq_qweight", "a size must be a capital letter"},
@@ -150,9 +225,19 @@ TEST(CommandFormats, RefuseAndWriteNothing) {
       {weight + " OUT --to 'K n -> (K,N):(1,K)'", "the axes must be lower-case letters"},
       {weight + " OUT --to '-> (K,N):(1,K)'", "one side is empty"},
       {weight + " OUT --to 'k n -> (K,N):(4611686018427387904,1)' --bits 8", "has offsets of more than 64 bits"},
-      {weight + " OUT --to 'k n -> (K,N):(1099511627776,1)' --bits 64", "view the array as elements of 8 bytes"},
+      {weight + " OUT --to 'k n -> (K,N):(1099511627776,1)' --bits 64", "convert the numbers to elements of 8 bytes"},
       {weight + " OUT --to 'k n -> (K,N):(35184372088832,1)' --bits 8", "has more than 2^48 bytes"},
       {weight + " OUT --to 'k n -> (K,N):(N,1)' --bits 3", "must have 1, 2 or 4 bits or whole bytes"},
+      {weight + " OUT --to gptq_qweight --bits 4", "--bits is for a format of your own"},
+      {weight + " OUT --to gptq_qweight --high-first", "--high-first is for a format of your own"},
+      {weight + " OUT --to gptq_qweight --values", "gptq_qweight changes no values"},
+      {weight + " OUT K=5 --to gptq_qweight", "the array has 32 elements along k, but K=5 is given"},
+      {weight + " OUT J=5 --to gptq_qweight", "gptq_qweight has no size J"},
+      {weight + " OUT --to gptq_qweigth", "did you mean 'gptq_qweight'?"},
+      {weight + " OUT --from hf --to w13_gated_shuffle_128 --axes 'a b -> b a'", "give one of them"},
+      {weight + " OUT --from hf --to swap_w13_to_w31",
+       "hf for swap_w13_to_w31 has the axes 'x (h i) k', but the array has 2"},
+      {weight + " OUT --to '(32,64):(64,1)' --high-first", "--high-first is for packed elements"},
       {weight + " OUT --to '(32,64):(64,1)' --values", "it is for formats"},
       {weight + " OUT --to '(32,64):(64,1)' --bits 3", "--bits must be 1, 2 or 4 for a packed array"},
   };

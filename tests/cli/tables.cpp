@@ -47,6 +47,7 @@ TEST(Tables, AreComparedWithALayout) {
   EXPECT_EQ(r.out, "first difference at index 20, coordinate ((0,1),3): 14 and 99; 1 of 24 offsets differ\n");
   std::string const text = written(folder + "t.txt", "[0, 1, 2, 3]");
   EXPECT_EQ(run("diff 4:1 " + text).out, "the same function, at all 4 coordinates\n");
+  EXPECT_EQ(run("diff " + text + " 4:1").code, 0);
   EXPECT_EQ(run("diff 5:1 " + text).out, "sizes differ: 5:1 has 5 elements, " + text + " has 4\n");
   EXPECT_TRUE(
       has(complaint("diff 4:1 " + table_file("f.npy", "<f4", "(4,)", std::vector<float>(4))), "its type is <f4"));
@@ -57,11 +58,15 @@ TEST(Tables, AreComparedWithALayout) {
 TEST(Tables, DivisionsInALayoutAreExactOrNoted) {
   EXPECT_EQ(eval("exact_div(256, 128)"), "2");
   EXPECT_EQ(eval("exact_div((6,8), (3,2))"), "(2,4)");
-  EXPECT_TRUE(has(complaint("eval 'exact_div(200, 128)'"), "128 does not divide 200"));
+  EXPECT_TRUE(has(complaint("eval 'exact_div(200, 128)'"), "128 does not divide 200: give a divisor of 200"));
   EXPECT_TRUE(has(complaint("eval 'exact_div((6,8), (4,2))'"), "does not divide"));
   EXPECT_TRUE(
       has(complaint("eval '(4,200/128):(1,4)'"), "note: 200 / 128 is not exact and rounds to 1: exact_div refuses it"));
   EXPECT_EQ(complaint("eval '(4,256/128):(1,4)'"), "");
+  EXPECT_TRUE(has(complaint("eval 'let M = 200; let T = M / 128; (T,4):(4,1)'"), "note: 200 / 128 is not exact"));
+  EXPECT_TRUE(has(complaint("draw '(4,200/128):(1,4)'"), "note: 200 / 128 is not exact"));
+  EXPECT_TRUE(has(complaint("diff '(4,200/128):(1,4)' 4:1"), "note: 200 / 128 is not exact"));
+  EXPECT_TRUE(has(complaint("why '(4,200/128):(1,4)' 4:1 --bits 8"), "note: 200 / 128 is not exact"));
   EXPECT_EQ(complaint("eval '200/128'"), "");
   EXPECT_EQ(run("eval '(4,200/128):(1,4)'").out, "(4,1):(1,4)\n");
 }

@@ -36,11 +36,11 @@ TEST(FormatLayout, RefusesSizesAndNamesTheNearest) {
   EXPECT_EQ(refusal(*find_format("nv_sf_128x4"), {{'M', 5}, {'K', 8}}),
             "nv_sf_128x4 requires M to be a multiple of 128, but M is 5: 128 is the nearest that holds");
   EXPECT_EQ(refusal(*find_format("gptq_qweight"), {{'K', 32}}),
-            "gptq_qweight needs N of at least 1, the extent of axis n: give N=N");
+            "gptq_qweight needs the size N, the extent of axis n: give it, as in N=128");
   EXPECT_EQ(refusal(*find_format("block_major_k"), {{'M', 4}, {'K', 16}}),
-            "block_major_k needs another size: give V=N");
+            "block_major_k needs another size: give V, as in V=16");
   EXPECT_EQ(refusal(*find_format("torch_tinygemm_int4"), {{'N', 8}, {'K', 480}, {'J', 3}}),
-            "torch_tinygemm_int4 requires that 3 divides 8");
+            "torch_tinygemm_int4 requires that J = 3 divides 8");
   EXPECT_NE(refusal(*find_format("kv_nhd"), {{'P', std::int64_t(1) << 40}, {'T', 1 << 20}, {'H', 8}, {'D', 8}}), "");
 }
 

@@ -76,13 +76,18 @@ std::vector<Reading> readings(Format const& f, PlainArray const& plain) {
   std::vector<Reading> out;
   sett::Vec<Axis> const axes = try_axes(f.axes).value();
   std::size_t const rank = std::size_t(axes.size());
+  if (plain.shape.size() > 8) { return out; }
   if (rank == plain.shape.size() && rank <= 4) { add_permutations(f, plain, out); }
   if (plain.shape.size() == 2 || plain.shape.size() == 3) { add_halves(f, plain, out); }
   if (rank == 1 && plain.shape.size() > 1) {
     Reading r;
     r.extents = {std::accumulate(plain.shape.begin(), plain.shape.end(), std::int64_t{1}, std::multiplies<>())};
     r.modes.push(r.extents[0], 1);
-    r.axes = "on the flattened array";
+    std::string names;
+    for (std::size_t i = 0; i < plain.shape.size(); ++i) {
+      names += (i == 0 ? "" : " ") + std::string(1, char('p' + i));
+    }
+    r.axes = "--axes '" + names + " -> (" + names + ")'";
     out.push_back(r);
   }
   return out;

@@ -10,6 +10,7 @@
 #include "../terminal/json.hpp"
 #include "format_ends.hpp"
 #include "format_guess.hpp"
+#include "stored_bytes.hpp"
 
 namespace app {
 
@@ -150,6 +151,10 @@ int print(Found const& found, bool json) {
   }
   for (Guess const& g : found.whole) { std::printf("%s\n", name_of(g).c_str()); }
   if (!none) { return 0; }
+  if (found.tried == 0) {
+    std::printf("no format has a buffer of the stored array's size for a plain array of this shape and width\n");
+    return 1;
+  }
   std::printf("no format of the catalogue maps the plain array to the stored one (%zu were tried)\n", found.tried);
   if (found.partial.total > 0) { std::printf("%s\n", partial_text(found.best, found.partial).c_str()); }
   return 1;
@@ -168,12 +173,16 @@ int identify(Identify const& job) {
     return refuse(error);
   }
   PlainArray const array{plain.array.shape, axes(plain.array), std::int64_t(plain.array.item_size)};
-  if (bytes_of(plain) == 0 || plain.array.fortran_order) {
-    return refuse("the plain array must have elements in C order: copy it with numpy.ascontiguousarray");
+  if (bytes_of(plain) == 0) { return refuse("the plain array must have elements, but it has none"); }
+  if (plain.array.fortran_order) {
+    return refuse("the plain array must be in C order: copy it with numpy.ascontiguousarray");
   }
+  std::int64_t const plain_item = std::int64_t(plain.array.item_size);
   Found found;
   try {
-    if (!search(guesses(array, bytes_of(stored), given), stored.elements(), plain.elements(), found, error) ||
+    std::unique_ptr<char[]> c_order;
+    char* const bytes = stored_bytes(stored, plain_item, c_order, error);
+    if (bytes == nullptr || !search(guesses(array, bytes_of(stored), given), bytes, plain.elements(), found, error) ||
         !stored.file.is_whole(error) || !plain.file.is_whole(error)) {
       return refuse(error);
     }

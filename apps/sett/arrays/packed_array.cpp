@@ -22,6 +22,10 @@ std::int64_t PackedArray::whole_bytes(std::int64_t n) const {
 }
 
 char* PackedArray::open(ArrayFile& file, std::string& error) {
+  if (!is_packed() && high_first_) {
+    error = "--high-first is for packed elements: give their bits, as in --bits 4";
+    return nullptr;
+  }
   if (!is_packed()) { return file.elements(); }
   Array& array = file.array;
   if (bits_ != 1 && bits_ != 2 && bits_ != 4) {
@@ -29,8 +33,10 @@ char* PackedArray::open(ArrayFile& file, std::string& error) {
     return nullptr;
   }
   if (array.item_size != 1 || array.shape.empty() || array.fortran_order) {
-    error = "a packed array must have bytes in C order with at least one axis, but its elements have " +
-            std::to_string(array.item_size) + " bytes: view it as bytes";
+    error = array.fortran_order   ? "a packed array must be in C order: copy it with numpy.ascontiguousarray"
+            : array.shape.empty() ? "a packed array must have at least one axis, but this one has none"
+                                  : "a packed array must have elements of 1 byte, but they have " +
+                                        std::to_string(array.item_size) + ": view it as bytes";
     return nullptr;
   }
   array.shape.back() *= 8 / bits_;

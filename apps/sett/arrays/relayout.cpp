@@ -1,10 +1,13 @@
 // relayout: moves an array's elements to the offsets of a layout, and back. Both files are mapped into memory, and
 // sett::cpu::copy copies between them.
 #include <algorithm>
+#include <cctype>
 #include <cstdio>
 
 #include "../expressions/grammar.hpp"
+#include "../formats/named_format.hpp"
 #include "../report/report.hpp"
+#include "../terminal/similar.hpp"
 #include "array_output.hpp"
 #include "arrays.hpp"
 #include "moves.hpp"
@@ -96,6 +99,17 @@ bool placement_of(std::string const& text, std::vector<std::int64_t> const& shap
       return false;
     }
     return true;
+  }
+  bool const is_word = !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) {
+    return std::isalnum(c) != 0 || c == '_' || c == '-';
+  });
+  bool const is_number = !text.empty() && (std::isdigit(static_cast<unsigned char>(text[0])) != 0 || text[0] == '-');
+  if (is_word && !is_number && !session_names().contains(text)) {
+    std::vector<std::string> names = format_names();
+    for (Shuffle const& s : shuffles()) { names.push_back(s.name); }
+    std::string const similar = did_you_mean(text, {names.begin(), names.end()});
+    return refused("no format, shuffle or layout is named '" + text + "'" +
+                   (similar.empty() ? ": sett formats lists the formats" : similar));
   }
   int code = 0;
   out = swizzled_or_report(text, code);

@@ -1,4 +1,5 @@
 // relayout_format: moves an array between storage formats and plain arrays, by name.
+#include <algorithm>
 #include <cstdio>
 
 #include "../report/report.hpp"
@@ -6,6 +7,7 @@
 #include "arrays.hpp"
 #include "format_ends.hpp"
 #include "named_axes.hpp"
+#include "stored_bytes.hpp"
 
 namespace app {
 
@@ -29,6 +31,10 @@ struct Job {
   End from{}, to{};
   ArrayFile in{};
   Sizes sizes{};
+  std::vector<std::string> axis_sizes{};  // sizes of names of --axes
+  std::vector<Format const*> formats{};   // the formats at the ends
+  bool has_own = false;                   // whether one of them is the user's
+  std::unique_ptr<char[]> c_order{};      // a copy of a stored array in Fortran order
   std::string error{};
 
   Format const& format() const { return (from.is_plain() ? to : from).named.get(); }
@@ -40,6 +46,35 @@ bool is_usable(Format const& f, std::string& error) {
   if (!axes) { error = axes.error().text.c_str(); }
   if (f.layout[0] == '\0') { error = try_layout_at(f, {}).error().text.c_str(); }
   return error.empty();
+}
+
+// Reads sizes such as K=128 of the format and, with --axes, sizes such as h=8 of its names.
+bool read_named_sizes(Job& job) {
+  std::vector<std::string> of_format;
+  for (std::string const& text : job.options.sizes) {
+    bool const names_axis = !job.options.axes.empty() && !text.empty() && text[0] >= 'a' && text[0] <= 'z';
+    (names_axis ? job.axis_sizes : of_format).push_back(text);
+  }
+  return read_sizes(of_format, job.sizes, job.error) && uses_sizes(job.formats, job.sizes, job.error);
+}
+
+// Refuses options that would do nothing.
+bool check_options(Job& job) {
+  bool changes = false;
+  for (Format const* const f : job.formats) { changes = changes || f->values[0] != '\0'; }
+  std::string const name = job.formats[0]->name;
+  if (job.options.values && !changes) {
+    job.error = name + " changes no values: leave --values out";
+  } else if (job.options.bits != 0 && !job.has_own) {
+    job.error = "--bits is for a format of your own, but " + name + " has a width: leave it out";
+  } else if (job.options.high_first && !job.has_own) {
+    job.error = "--high-first is for a format of your own, but " + name + " has an order: leave it out";
+  } else if (!job.options.axes.empty() && (job.from.text == checkpoint || job.to.text == checkpoint)) {
+    job.error = std::string(checkpoint) + " names the axes of a checkpoint, and so does --axes: give one of them";
+  } else if (!job.options.axes.empty() && !job.from.is_plain() && !job.to.is_plain()) {
+    job.error = "--axes is for a plain array, but both ends are formats: leave it out";
+  }
+  return job.error.empty();
 }
 
 bool read_ends(Job& job) {
@@ -55,8 +90,10 @@ bool read_ends(Job& job) {
       return false;
     }
     if (!end->is_plain() && !is_usable(end->named.get(), job.error)) { return false; }
+    if (!end->is_plain()) { job.formats.push_back(&end->named.get()); }
+    job.has_own = job.has_own || own;
   }
-  return read_sizes(job.options.sizes, job.sizes, job.error);
+  return read_named_sizes(job) && check_options(job);
 }
 
 // Returns the names of a plain array's axes; `back` if it is written.
@@ -84,17 +121,60 @@ std::vector<std::string> fixed_axes(Format const& f) {
   return out;
 }
 
+// Returns the pattern's side that names the format's axes, without spaces around it.
+std::string side_of(std::string const& pattern, bool right) {
+  std::size_t const arrow = pattern.find("->");
+  std::string out;
+  std::string const side = right ? pattern.substr(arrow + 2) : pattern.substr(0, arrow);
+  for (char const c : side) {
+    if (c != ' ' || (!out.empty() && out.back() != ' ')) { out += c; }
+  }
+  while (!out.empty() && out.back() == ' ') { out.pop_back(); }
+  return out;
+}
+
+// Returns the number of axes of a side, where a group in parentheses is one axis.
+std::size_t axes_of(std::string const& side) {
+  std::size_t count = 0;
+  bool inside = false;
+  for (std::size_t i = 0; i < side.size(); ++i) {
+    bool const begins = side[i] != ' ' && !inside && (i == 0 || side[i - 1] == ' ');
+    count += begins ? 1 : 0;
+    inside = side[i] == '(' || (inside && side[i] != ')');
+  }
+  return count;
+}
+
+// Checks that --axes names the format's axes in the format's order. One group of axes may become the only axis.
+bool names_axes(Job& job, std::string const& pattern, bool back) {
+  if (pattern.find("->") == std::string::npos) { return true; }  // name_axes refuses it
+  std::string const side = side_of(pattern, !back);
+  std::string const own = axis_names(job.format());
+  bool const one_group = own.size() == 1 && side.starts_with('(') && side.find(')') == side.size() - 1;
+  if (side == own || one_group) { return true; }
+  job.error = "--axes must have the axes of " + std::string(job.format().name) + ", '" + own + "', on its " +
+              (back ? "left" : "right") + " side, but it has '" + side + "': name the array's axes accordingly";
+  return false;
+}
+
 // Permutes the axes of a plain array by its pattern, if there is one.
 bool name_plain(Job& job, bool back, Array& array, Modes& modes) {
   std::string const pattern = plain_pattern(job, back);
   if (!job.error.empty()) { return false; }
   modes = axes(array);
   if (pattern.empty()) { return true; }
-  NamedAxes named;
-  bool const grouped = pattern.find('(') < pattern.find("->");
-  if (!name_axes(pattern, grouped ? fixed_axes(job.format()) : std::vector<std::string>(), array, named, job.error)) {
+  if (!names_axes(job, pattern, back)) { return false; }
+  bool const of_checkpoint = job.options.axes.empty();
+  if (of_checkpoint && array.shape.size() != axes_of(side_of(pattern, false))) {
+    job.error = std::string(checkpoint) + " for " + job.format().name + " has the axes '" + side_of(pattern, false) +
+                "', but the array has " + std::to_string(array.shape.size()) + ": give --axes";
     return false;
   }
+  NamedAxes named;
+  bool const grouped = pattern.find('(') < pattern.find("->");
+  std::vector<std::string> sizes = job.axis_sizes;
+  if (grouped && of_checkpoint) { sizes = fixed_axes(job.format()); }
+  if (!name_axes(pattern, sizes, array, named, job.error)) { return false; }
   array.shape = named.shape;
   array.fortran_order = false;
   modes = named.from;
@@ -107,8 +187,9 @@ bool fits_width(StoredFormat const& f, std::size_t item, std::string& error) {
   std::string const bits = std::to_string(f.format->bits != 0 ? f.format->bits : f.format->unit);
   error = std::string(f.format->name) + " has elements of " + bits + " bits" +
           (f.is_packed() ? ", each in one byte of a plain array" : "") + ", but the array's elements have " +
-          std::to_string(item) + " bytes: view the array as elements of " + std::to_string(f.item) +
-          (f.item == 1 ? " byte" : " bytes");
+          std::to_string(item) + (item == 1 ? " byte" : " bytes") + ": convert the numbers to elements of " +
+          std::to_string(f.item) + (f.item == 1 ? " byte" : " bytes") +
+          (f.is_packed() ? ", as with NumPy's astype('u1')" : ", or view the array's bytes so");
   return false;
 }
 
@@ -142,6 +223,12 @@ Array stored_array(Job const& job, StoredFormat const& f) {
 
 // Finds the layouts of both ends, from the sizes and the shape of a plain input.
 bool find_layouts(Job& job, Array& plain, Modes& modes) {
+  std::int64_t elements = 1;
+  for (std::int64_t const n : job.in.array.shape) { elements *= n; }
+  if (elements == 0) {
+    job.error = "a format needs at least one element, but the array has none";
+    return false;
+  }
   if (job.from.is_plain()) {
     plain = job.in.array;
     if (!name_plain(job, false, plain, modes)) { return false; }
@@ -162,6 +249,9 @@ bool find_layouts(Job& job, Array& plain, Modes& modes) {
   }
   plain.shape = job.from.stored.extents;
   set_type(plain, job.in.array, job.from.stored.item);
+  bool const adds = std::string(job.format().values).starts_with("add");
+  if (job.from.stored.is_packed()) { plain.descr = "|u1"; }
+  if (adds && job.options.values) { plain.descr = "|i1"; }
   return true;
 }
 
@@ -192,7 +282,8 @@ bool move_between(Job& job, std::vector<int> const& order, char* to) {
   if (memory == nullptr) { return false; }
   std::vector<int> own(from.extents.size());
   for (std::size_t i = 0; i < own.size(); ++i) { own[i] = int(i); }
-  return from.restore(job.in.elements(), Side{memory.get(), compact_modes(from.extents, own)}, job.error) &&
+  char* const stored = stored_bytes(job.in, from.unit_bytes(), job.c_order, job.error);
+  return stored != nullptr && from.restore(stored, Side{memory.get(), compact_modes(from.extents, own)}, job.error) &&
          job.to.stored.place(Side{memory.get(), compact_modes(from.extents, order)}, to, job.error);
 }
 
@@ -210,6 +301,7 @@ bool write_stored(Job& job, Modes const& modes) {
   if (!plain && !find_target(job, order)) { return false; }
   StoredFormat& f = job.to.stored;
   f.changes_values = job.from.stored.changes_values = job.options.values;
+  f.is_signed = job.from.stored.is_signed = job.in.array.descr == "|i1";
   f.high_first = job.from.stored.high_first = job.options.high_first;
   NewFile file;
   char* to = nullptr;
@@ -229,13 +321,14 @@ bool write_plain(Job& job, Array plain) {
   if (!name_plain(job, true, out, modes)) { return false; }
   NewFile file;
   char* to = nullptr;
-  if (!create_output(job.options.output, job.in, out, file, to, job.error)) { return false; }
+  char* const stored = stored_bytes(job.in, f.unit_bytes(), job.c_order, job.error);
+  if (stored == nullptr || !create_output(job.options.output, job.in, out, file, to, job.error)) { return false; }
   bool moved = false;
-  if (out.shape == plain.shape) {
-    moved = f.restore(job.in.elements(), Side{to, axes(out)}, job.error);
+  if (out.shape == plain.shape && job.options.axes.empty() && job.to.text.empty()) {
+    moved = f.restore(stored, Side{to, axes(out)}, job.error);
   } else {
     auto const memory = zeroed(f.elements() * f.item, job.error);
-    moved = memory != nullptr && f.restore(job.in.elements(), Side{memory.get(), axes(plain)}, job.error);
+    moved = memory != nullptr && f.restore(stored, Side{memory.get(), axes(plain)}, job.error);
     if (moved) { move(Side{memory.get(), modes}, Side{to, axes(out)}, f.item); }
   }
   return moved && job.in.file.is_whole(job.error) && file.finish(job.error);

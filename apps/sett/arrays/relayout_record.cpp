@@ -1,11 +1,12 @@
 // relayout_record: joins several arrays to a buffer in the format of a record, and splits such a buffer.
+#include <cstdio>
 #include <cstring>
-#include <filesystem>
 
 #include "../files/array_file.hpp"
 #include "../files/element_types.hpp"
 #include "../report/report.hpp"
 #include "arrays.hpp"
+#include "stored_bytes.hpp"
 #include "stored_format.hpp"
 
 namespace app {
@@ -83,6 +84,13 @@ bool split(Record const& record, Relayout const& job, Sizes const& sizes, std::s
             text_of(sizes) + ", but the array has " + std::to_string(bytes) + ": give the sizes of its tensor";
     return false;
   }
+  if (in.stored && in.all.tensors.size() > 1) {
+    error = job.input + " has other tensors, which the output would not have: copy the tensor to a file of its own";
+    return false;
+  }
+  std::unique_ptr<char[]> c_order;
+  char* const buffer = stored_bytes(in, 1, c_order, error);
+  if (buffer == nullptr) { return false; }
   Safetensors file;
   for (Part const& p : parts) {
     std::size_t const item = std::size_t(p.stored.item);
@@ -94,9 +102,7 @@ bool split(Record const& record, Relayout const& job, Sizes const& sizes, std::s
   for (std::size_t i = 0; i < parts.size(); ++i) {
     StoredFormat& f = parts[i].stored;
     f.changes_values = job.values;
-    if (!f.restore(in.elements(), Side{out.data() + file.tensors[i].begin, compact(f.extents)}, error)) {
-      return false;
-    }
+    if (!f.restore(buffer, Side{out.data() + file.tensors[i].begin, compact(f.extents)}, error)) { return false; }
   }
   return in.file.is_whole(error) && out.finish(error);
 }
@@ -160,11 +166,20 @@ bool join(Record const& record, Relayout const& job, Sizes sizes, std::string& e
             job.input;
     return false;
   }
+  if (!job.tensor.empty()) {
+    error = "--tensor is for splitting a record: the arrays of " + std::string(record.name) + " have its parts' names";
+    return false;
+  }
   if (!open_parts(job, parts, in, sizes, error) || !find_parts(record, sizes, parts, error)) { return false; }
+  if (in[0]->all.tensors.size() > parts.size()) {
+    error = job.input + " has other tensors, which the output would not have: copy the parts to a file of their own";
+    return false;
+  }
   std::int64_t const bytes = parts[0].stored.buffer_bytes();
   NewFile out;
   char* at = nullptr;
   if (!create_buffer(record, job, bytes, out, at, error)) { return false; }
+  std::int64_t used = 0;  // bits
   auto const own = zeroed(bytes, error);
   if (own == nullptr) { return false; }
   for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -174,8 +189,14 @@ bool join(Record const& record, Relayout const& job, Sizes sizes, std::string& e
     if (!f.place(Side{in[i]->elements(), compact(f.extents)}, own.get(), error)) { return false; }
     for (std::int64_t b = 0; b < bytes; ++b) { at[b] = char(at[b] | own[std::size_t(b)]); }  // parts share no bit
     if (!in[i]->file.is_whole(error)) { return false; }
+    used += f.elements() * (f.is_packed() ? f.format->unit : 8 * f.item);
   }
-  return out.finish(error);
+  if (!out.finish(error)) { return false; }
+  if (used < 8 * bytes) {
+    std::fprintf(stderr, "note: %lld of %lld bytes of %s are gaps, filled with zeros\n",
+                 static_cast<long long>(bytes - used / 8), static_cast<long long>(bytes), record.name);
+  }
+  return true;
 }
 
 }  // namespace
@@ -192,12 +213,17 @@ int relayout_record(Relayout const& job) {
   if (!job.axes.empty() || !job.shape.empty()) {
     return refuse("--axes and --shape are for one array, but a record has several: leave them out");
   }
+  if (job.bits != 0 || job.high_first) {
+    return refuse("--bits and --high-first are for packed arrays, but a record's formats have widths: leave them out");
+  }
   Sizes sizes;
   std::string error;
   bool const splits = !job.from.empty();
   Record const& record = *find_record((splits ? job.from : job.to).c_str());
   try {
-    bool const done = read_sizes(job.sizes, sizes, error) &&
+    std::vector<Format const*> formats;
+    for (Part const& p : parts_of(record)) { formats.push_back(find_format(p.of->format)); }
+    bool const done = read_sizes(job.sizes, sizes, error) && uses_sizes(formats, sizes, error) &&
                       (splits ? split(record, job, sizes, error) : join(record, job, sizes, error));
     return done ? 0 : refuse(error);
   } catch (sett::layout_error const& e) { return refuse(e.what()); }

@@ -100,17 +100,27 @@ bool StoredFormat::at(Format const& f, Sizes const& given, std::int64_t bytes, s
   return true;
 }
 
-void StoredFormat::change_values(char* values, bool back) const {
+bool StoredFormat::change_values(char* values, bool back, std::string& error) const {
   std::string const change = format->values;
-  if (change.empty()) { return; }
-  unsigned const by = unsigned(std::stoi(change.substr(4)));
-  unsigned const mask = is_packed() ? (1U << format->unit) - 1 : 0xFF;
+  if (change.empty()) { return true; }
+  int const by = std::stoi(change.substr(4));
+  int const limit = 1 << (is_packed() ? format->unit : 8);
   bool const flips = change.starts_with("xor");
   std::int64_t const n = product(padded).value;
   for (std::int64_t i = 0; i < n; ++i) {
-    unsigned const v = std::uint8_t(values[i]);
-    values[i] = char(flips ? v ^ by : (back ? v - by : v + by) & mask);
+    bool const reads_sign = is_signed && !back && !flips;
+    int const v = reads_sign ? int(static_cast<signed char>(values[i])) : int(std::uint8_t(values[i]));
+    int const changed = flips ? v ^ by : back ? v - by : v + by;
+    if (!back && (v >= limit || changed < 0 || changed >= limit)) {
+      error = std::string("each element must be ") +
+              (flips ? "below " + std::to_string(limit)
+                     : "from " + std::to_string(-by) + " to " + std::to_string(limit - 1 - by)) +
+              " for " + format->name + " with --values, but one is " + std::to_string(v) + ": subtract an offset first";
+      return false;
+    }
+    values[i] = char(changed);
   }
+  return true;
 }
 
 bool StoredFormat::place(Side const& plain, char* buffer, std::string& error) const {
@@ -121,7 +131,7 @@ bool StoredFormat::place(Side const& plain, char* buffer, std::string& error) co
     whole = zeroed(product(padded).value * item, error);
     if (whole == nullptr) { return false; }
     move(plain, Side{whole.get(), part_modes(extents, padded)}, item);
-    if (changes_values) { change_values(whole.get(), false); }
+    if (changes_values && !change_values(whole.get(), false, error)) { return false; }
     from = Side{whole.get(), part_modes(padded, padded)};
   }
   Side to{buffer, sett::detail::modes_of(placement.layout), {}, placement.offset.value};
@@ -138,8 +148,9 @@ bool StoredFormat::place(Side const& plain, char* buffer, std::string& error) co
   std::int64_t const bad =
       pack(values, placement.units.value, format->unit, high_first, reinterpret_cast<std::uint8_t*>(buffer));
   if (bad < 0) { return true; }
-  error = "each element must be below " + std::to_string(1 << format->unit) + ", the elements of " + format->name +
-          " having " + std::to_string(format->unit) + " bits, but one is " + std::to_string(values[bad]) +
+  int const value = is_signed ? int(static_cast<signed char>(values[bad])) : int(values[bad]);
+  error = "each element must be from 0 to " + std::to_string((1 << format->unit) - 1) + ", the elements of " +
+          format->name + " having " + std::to_string(format->unit) + " bits, but one is " + std::to_string(value) +
           ": subtract the smallest value first, or unpack the array";
   return false;
 }
@@ -164,7 +175,7 @@ bool StoredFormat::restore(char* buffer, Side const& plain, std::string& error) 
   auto const whole = zeroed(product(padded).value * item, error);
   if (whole == nullptr) { return false; }
   move(from, in_units(Side{whole.get(), part_modes(padded, padded)}, parts, parts), unit_bytes());
-  if (changes_values) { change_values(whole.get(), true); }
+  if (changes_values && !change_values(whole.get(), true, error)) { return false; }
   move(Side{whole.get(), part_modes(extents, padded)}, plain, item);
   return true;
 }

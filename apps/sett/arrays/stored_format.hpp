@@ -24,6 +24,7 @@ struct StoredFormat {
   std::int64_t item = 1;                // bytes of an element of the plain array
   bool high_first = false;              // whether the first unit of a byte has its highest bits
   bool changes_values = false;          // whether values change as the engine changes them
+  bool is_signed = false;               // whether elements of the plain array are signed bytes
 
   bool is_packed() const { return format->unit != 0 && format->unit < 8; }
   std::int64_t unit_bytes() const { return format->unit == 0 ? item : is_packed() ? 1 : format->unit / 8; }
@@ -40,7 +41,7 @@ struct StoredFormat {
   bool restore(char* buffer, Side const& plain, std::string& error) const;
 
  private:
-  void change_values(char* values, bool back) const;
+  bool change_values(char* values, bool back, std::string& error) const;
 };
 
 // Returns the modes of an array in C order, with axis order[i] as mode i.

@@ -15,11 +15,14 @@ struct Diff : Subcommand {
                    "Examples:\n  sett diff '(4,2):(1,4)' '(4,2):(2,1)'\n  sett diff '(4,2):(1,4)' offsets.npy") {}
 
   void declare(Options& options) override {
-    options.add("A", left, "a layout").expression().required();
-    options.add("B", right, "a layout, or a file of offsets: .npy or .txt").expression().required();
+    options.add("A", left, "a layout, or a file of offsets: .npy or .txt").expression().required();
+    options.add("B", right, "the same").expression().required();
   }
 
-  int run() override { return is_table(right) ? diff_table(left, right) : print(difference(left, right)); }
+  int run() override {
+    if (is_table(right)) { return diff_table(left, right); }
+    return is_table(left) ? diff_table(right, left) : print(difference(left, right));
+  }
 
   std::string left, right;
 };

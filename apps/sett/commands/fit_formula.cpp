@@ -220,6 +220,14 @@ int fit_formula(std::vector<std::string> const& paths, std::string const& axes) 
     return refuse(error);
   }
   std::printf("%s -> %s\n", axes.c_str(), layout.c_str());
+  for (std::size_t a = 0; a < named.size(); ++a) {
+    bool same = true;
+    for (Sized const& t : tables) { same = same && t.sizes[a] == tables[0].sizes[a]; }
+    if (same) {
+      print_note(std::string("all tables have ") + std::to_string(tables[0].sizes[a]) + " elements along " +
+                 named[a].name + ", so the layout holds only for this extent");
+    }
+  }
   return 0;
 }
 

@@ -34,7 +34,9 @@ int fit(std::string const& path, std::string const& shape) {
 
 int diff_table(std::string const& expression, std::string const& path) {
   Problem problem;
-  auto const a = mapping_of(expression, problem);
+  std::string note;
+  auto const a = mapping_of(expression, problem, &note);
+  print_note(note);
   if (!a) { return report(problem, expression); }
   sett::Vec<Num> table;
   if (Problem const p = read_table(path, table); !p.message.empty()) { return report(p, ""); }

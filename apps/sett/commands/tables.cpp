@@ -69,11 +69,16 @@ bool read_array(std::string const& path, sett::Vec<Num>& table, std::vector<std:
   if (shape != nullptr) { *shape = a.shape; }
   Num n(1);
   for (std::int64_t const e : a.shape) { n = n * Num(e); }
+  if (n == Num(0)) {
+    error = path + " must have at least one integer, but it is empty";
+    return false;
+  }
   sett::AnyLayout const positions = sett::detail::layout_of(axes(a));
   for (Num i(0); i < n; i = i + Num(1)) {
     auto const value = integer_at(file.elements() + positions(i).value * std::int64_t(a.item_size), a);
     if (!value || value->overflowed()) {
-      error = path + " must have integers of at most 63 bits in little-endian order, but its type is " + a.descr;
+      error = path + " must have integers of at most 63 bits in little-endian order, but its type is " + a.descr +
+              ": convert it, as with NumPy's astype('<i8')";
       return false;
     }
     table.push_back(*value);

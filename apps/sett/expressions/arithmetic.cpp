@@ -192,6 +192,11 @@ Answer rounded_up(Arguments a) {
   return of_shapes("round_up", a, [](AnyTuple const& n, AnyTuple const& d) { return rounded_up(n, d); });
 }
 Answer exactly_divided(Arguments a) {
+  bool const integers = a[0].kind == Kind::integer && a[1].kind == Kind::integer && a[1].integer > Num(0);
+  if (integers && a[0].integer.value % a[1].integer.value != 0) {
+    return fail("extent_not_divisible", "exact_div: " + text_of(a[1]) + " does not divide " + text_of(a[0]) +
+                                            ": give a divisor of " + text_of(a[0]));
+  }
   return of_shapes("exact_div", a, [](AnyTuple const& n, AnyTuple const& d) { return exactly_divided(n, d); });
 }
 Answer least(Arguments a) {

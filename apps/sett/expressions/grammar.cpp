@@ -74,7 +74,6 @@ bool Reader::next(Value& out) {
   if (in_.at_end()) { return false; }
   parts_ = {};
   note_.clear();
-  rounded_.clear();
   start_ = column();
   out = statement();
   if (!in_.at_end() && !in_.take(";")) { stop("parse_error", "expected an operator or the end of the expression"); }

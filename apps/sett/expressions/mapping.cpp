@@ -87,9 +87,10 @@ Problem problem_as_layout(AnyLayout const& l) {
 
 }  // namespace
 
-sett::AnyComposed swizzled_of(std::string const& expression, Problem& problem) {
+sett::AnyComposed swizzled_of(std::string const& expression, Problem& problem, std::string* note) {
   Names names;
   Answer const a = evaluate(expression, names);
+  if (note != nullptr) { *note = a.note; }
   auto const m = a.value ? as_any_mapping(*a.value) : std::nullopt;
   problem = a.value && !m         ? not_of_integers(*a.value)
             : m && m->is_layout() ? problem_as_layout(m->composed.layout)
@@ -101,17 +102,19 @@ sett::AnyComposed swizzled_of(std::string const& expression, Problem& problem) {
   return swizzled ? *swizzled : sett::AnyComposed{};
 }
 
-AnyLayout layout_of(std::string const& expression, Problem& problem) {
+AnyLayout layout_of(std::string const& expression, Problem& problem, std::string* note) {
   Names names;
   Answer const a = evaluate(expression, names);
+  if (note != nullptr) { *note = a.note; }
   auto const l = a.value ? as_layout(*a.value) : std::nullopt;
   problem = a.value && !l ? not_of_integers(*a.value) : l ? problem_as_layout(*l) : a.problem;
   return l.value_or(AnyLayout{});
 }
 
-std::optional<Mapping> mapping_of(std::string const& expression, Problem& problem) {
+std::optional<Mapping> mapping_of(std::string const& expression, Problem& problem, std::string* note) {
   Names names;
   Answer a = evaluate(expression, names);
+  if (note != nullptr) { *note = a.note; }
   auto const m = a.value ? as_mapping(*a.value) : std::nullopt;
   if (a.value && !m) {
     a.problem = {"wrong_arguments", text_of(*a.value) + is_a(a.value->kind) + ", not a layout" + able(a.value->kind),

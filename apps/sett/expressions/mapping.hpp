@@ -27,17 +27,19 @@ std::optional<sett::AnyMapping> as_any_mapping(Value const& v);
 // Converts a mapping back to a value.
 Value value_of(sett::AnyMapping const& m);
 
+// These functions also set `note`, if it is given, to the note of the answer, or to an empty text.
+
 // Returns the layout that an expression denotes, possibly swizzled or shifted, or a dummy layout and the error. Bit
 // vectors become the equivalent swizzled layout.
-sett::AnyComposed swizzled_of(std::string const& expression, Problem& problem);
+sett::AnyComposed swizzled_of(std::string const& expression, Problem& problem, std::string* note = nullptr);
 
 // Returns the layout that an expression denotes, or a dummy layout and the problem.
-AnyLayout layout_of(std::string const& expression, Problem& problem);
+AnyLayout layout_of(std::string const& expression, Problem& problem, std::string* note = nullptr);
 
 // Names the coordinates of two indices that have the same offset, as in "(2,0) and (0,1) have 2".
 std::string meeting_of(AnyLayout const& l, Num first, Num second);
 
 // Returns the mapping that an expression denotes, or nullopt and the problem.
-std::optional<Mapping> mapping_of(std::string const& expression, Problem& problem);
+std::optional<Mapping> mapping_of(std::string const& expression, Problem& problem, std::string* note = nullptr);
 
 }  // namespace app

@@ -105,7 +105,9 @@ class Reader {
   Names& names_;
   Parts& parts_;
   std::string note_{};
-  std::string rounded_{};  // a note on the last division that was not exact, for answers other than integers
+  // A note on the last division that was not exact, in this statement or one before it, for answers that are not
+  // integers.
+  std::string rounded_{};
   bool bound_ = false;
   int start_ = 1;
 };

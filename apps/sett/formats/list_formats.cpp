@@ -28,7 +28,7 @@ struct Sized {
 };
 
 bool at_sizes(FormatList const& job, Format const& f, Sized& out, std::string& error) {
-  if (!read_sizes(job.sizes, out.sizes, error)) { return false; }
+  if (!read_sizes(job.sizes, out.sizes, error) || !uses_sizes({&f}, out.sizes, error)) { return false; }
   auto const padded = try_padded(f, out.sizes);
   if (padded) { out.sizes = *padded; }
   auto const placed = try_layout_at(f, out.sizes);
@@ -130,6 +130,7 @@ int list_formats(FormatList const& job) {
   std::string error;
   if (!read_format(job.name, job.bits, named, error)) { return refuse(error); }
   Format const& f = named.get();
+  if (auto const axes = try_axes(f.axes); !axes) { return refuse(axes.error().text.c_str()); }
   Sized sized;
   if (!job.sizes.empty() && !at_sizes(job, f, sized, error)) { return refuse(error); }
   if (job.json) {
@@ -137,8 +138,8 @@ int list_formats(FormatList const& job) {
     if (!job.sizes.empty()) {
       out["at"] = {{"sizes", text_of(sized.sizes)},
                    {"layout", layout_text(sized.placement)},
-                   {"units", sized.placement.units.value},
-                   {"bytes", bytes_of(f, sized.placement)}};
+                   {"units", sized.placement.units.value}};
+      if (f.unit != 0) { out["at"]["bytes"] = bytes_of(f, sized.placement); }
     }
     std::printf("%s\n", out.dump().c_str());
     return 0;

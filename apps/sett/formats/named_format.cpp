@@ -41,6 +41,10 @@ bool read_format(std::string const& text, int bits, NamedFormat& out, std::strin
       if (bits != 0) { error = "--bits is for a format of your own, but " + text + " has a width: leave it out"; }
       return bits == 0;
     }
+    if (Record const* const record = find_record(text.c_str())) {
+      error = text + " is a record of several arrays: name one of its formats, such as " + record->parts[0].format;
+      return false;
+    }
     std::vector<std::string> const names = format_names();
     std::string const similar = did_you_mean(text, {names.begin(), names.end()});
     error = "no format is named '" + text + "'" + (similar.empty() ? ": sett formats lists them" : similar);
@@ -52,6 +56,14 @@ bool read_format(std::string const& text, int bits, NamedFormat& out, std::strin
   out.own.axes = out.axes.c_str();
   out.own.layout = out.layout.c_str();
   out.own.unit = bits;
+  if (bits != 0 && bits != 1 && bits != 2 && bits != 4 && bits % 8 != 0) {
+    error = "a unit must have 1, 2 or 4 bits or whole bytes, but it has " + std::to_string(bits) + " bits";
+    return false;
+  }
+  if (bits < 0 || bits > 128) {
+    error = "a unit must have at most 128 bits, but it has " + std::to_string(bits);
+    return false;
+  }
   if (out.axes.empty() || out.layout.empty()) {
     error = "a format of your own must have axes and a layout, as in 'k n -> (K,N):(N,1)', but one side is empty";
     return false;
@@ -74,6 +86,22 @@ bool read_sizes(std::vector<std::string> const& texts, Sizes& out, std::string& 
       return false;
     }
     out[text[0]] = sett::Num(value);
+  }
+  return true;
+}
+
+bool uses_sizes(std::vector<Format const*> const& formats, Sizes const& sizes, std::string& error) {
+  for (char c = 'A'; c <= 'Z'; ++c) {
+    bool used = sizes[c] == sett::Num(0);
+    for (Format const* const f : formats) {
+      for (char const* text : {f->axes, f->layout, f->multiples, f->total}) {
+        used = used || std::string_view(text).find(c) != std::string_view::npos;
+      }
+    }
+    if (used) { continue; }
+    error = std::string(formats[0]->name) + " has no size " + std::string(1, c) + ": its axes are '" +
+            formats[0]->axes + "'";
+    return false;
   }
   return true;
 }

@@ -28,6 +28,10 @@ bool read_format(std::string const& text, int bits, NamedFormat& out, std::strin
 // Reads texts such as K=128. Returns false and sets the error's sentence for another text.
 bool read_sizes(std::vector<std::string> const& texts, sett::formats::Sizes& out, std::string& error);
 
+// Returns whether one of the formats has each size that is given. Otherwise sets the error's sentence.
+bool uses_sizes(std::vector<sett::formats::Format const*> const& formats, sett::formats::Sizes const& sizes,
+                std::string& error);
+
 // Returns the names of all formats.
 std::vector<std::string> format_names();
 

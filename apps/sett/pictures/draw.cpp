@@ -84,7 +84,9 @@ Answer drawing_of(Mapping const& map, std::string& out) {
 
 int draw_text(std::string const& expression) {
   Problem problem;
-  auto const map = mapping_of(expression, problem);
+  std::string note;
+  auto const map = mapping_of(expression, problem, &note);
+  print_note(note);
   if (!map) { return report(problem, expression); }
   std::string out;
   Answer const a = drawing_of(*map, out);

@@ -16,6 +16,7 @@ struct Outcome {
   std::string result{};    // answer without the derivation in the text
   Problem refusal{};       // the reason why there is no answer, if the text states it; the exit code is then 2
   std::string symbols{};   // meanings of the symbols in the text, one per line
+  std::string note{};      // a note on the operands, for standard error
 };
 
 // Returns a text that states, in JSON or as a derivation, why there is no answer.

@@ -61,6 +61,7 @@ void report_at(Problem const& p, std::string_view line) {
 int print(Outcome const& outcome) {
   std::fputs(outcome.text.c_str(), stdout);
   std::fputs(outcome.symbols.c_str(), stdout);
+  print_note(outcome.note);
   if (!outcome.problem.message.empty()) { return report(outcome.problem, outcome.where); }
   if (!outcome.refusal.message.empty()) { return 2; }
   return outcome.different ? 1 : 0;
@@ -96,6 +97,12 @@ int print_json(Outcome const& outcome) {
   return ok ? 0 : 2;
 }
 
+void print_note(std::string const& note) {
+  if (note.empty()) { return; }
+  std::fflush(stdout);  // print the answer before the note
+  std::fprintf(stderr, "note: %s\n", note.c_str());
+}
+
 void print_notes(Answer const& a, std::string const& where) {
   if (!a.value) { return; }
   std::string const& regime = a.value->regime;
@@ -111,14 +118,18 @@ void print_notes(Answer const& a, std::string const& where) {
 
 AnyLayout layout_or_report(std::string const& expression, int& code) {
   Problem problem;
-  AnyLayout const l = layout_of(expression, problem);
+  std::string note;
+  AnyLayout const l = layout_of(expression, problem, &note);
+  print_note(note);
   if (!problem.message.empty()) { code = report(problem, expression); }
   return l;
 }
 
 sett::AnyComposed swizzled_or_report(std::string const& expression, int& code) {
   Problem problem;
-  sett::AnyComposed const l = swizzled_of(expression, problem);
+  std::string note;
+  sett::AnyComposed const l = swizzled_of(expression, problem, &note);
+  print_note(note);
   if (!problem.message.empty()) { code = report(problem, expression); }
   return l;
 }

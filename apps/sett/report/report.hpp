@@ -21,7 +21,11 @@ void report_at(Problem const& p, std::string_view line);
 // Prints the notes of an answer on standard error, such as that a coordinate is outside or that a tile pads.
 void print_notes(Answer const& a, std::string const& where = "");
 
-// Returns the layout that an expression denotes. If the expression is not a layout, prints the error and sets the code.
+// Prints a note on standard error, unless it is empty.
+void print_note(std::string const& note);
+
+// Returns the layout that an expression denotes, and prints the note of the answer. If the expression is not a layout,
+// prints the error and sets the code.
 AnyLayout layout_or_report(std::string const& expression, int& code);
 
 // Does the same as layout_or_report, but also accepts swizzled and shifted layouts. Bit vectors become the equivalent

@@ -97,6 +97,12 @@ inline result<Sizes> try_sizes_of(Format const& format, Vec<Num> const& extents,
   for (Axis const& axis : *axes) {
     Num const extent = extents[mode];
     Num const known = detail::extent_of(axis, sizes);
+    if (axis.size != '\0' && known != Num(0) && known != extent) {
+      Text why;
+      why << "the array has " << extent << " elements along " << char(axis.name) << ", but " << char(axis.size) << '='
+          << known << " is given: leave the size out, or give another array";
+      return Error{Failure{Rule::sizes_differ, mode, 0, extent, known}, why};
+    }
     if (known != Num(0) && known != extent) { return refuse(mode, extent, known); }
     if (axis.size != '\0') { sizes[axis.size] = extent; }
     ++mode;

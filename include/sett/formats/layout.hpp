@@ -32,21 +32,18 @@ inline Error formula_error(Format const& format, Failure f, Sizes const& sizes, 
   Text why;
   if (f.rule == Rule::undecided_value) {
     why << "needs another size: give ";
-    bool first = true;
-    for (char c = 'A'; c <= 'Z'; ++c) {
-      bool used = false;
-      for (char const* s = text; *s != '\0'; ++s) { used = used || *s == c; }
-      if (!used || sizes[c] != Num(0)) { continue; }
-      why << (first ? "" : " and ") << c << "=N";
-      first = false;
+    char missing = '\0';
+    for (char c = 'Z'; c >= 'A'; --c) {
+      for (char const* t = text; *t != '\0'; ++t) { missing = *t == c && sizes[c] == Num(0) ? c : missing; }
     }
+    why << missing << ", as in " << missing << "=16";
   } else {
     why << "has the formula " << text << ", but " << describe(f);
   }
   return refusal(format, f, why);
 }
 
-// Visits the pairs of formulas of format.multiples.
+// Visits the pairs of formulas of format.multiples: the first character of each, and their values.
 template <class Visit>
 Failure each_multiple(Format const& format, Sizes const& sizes, Visit visit) {
   Cursor in(format.multiples, sett::detail::length_of(format.multiples));
@@ -56,9 +53,10 @@ Failure each_multiple(Format const& format, Sizes const& sizes, Visit visit) {
     char const name = in.peek();
     Formula formula(in, sizes);
     if (Failure const f = formula.product(value)) { return f; }
+    char const by = in.peek();
     if (Failure const f = formula.product(divisor)) { return f; }
     if (divisor < Num(1)) { return {Rule::argument_below_one, 1, 0, divisor}; }
-    visit(name, value, divisor);
+    visit(name, value, divisor, by);
     in.take(",");
   }
   return {};
@@ -67,7 +65,7 @@ Failure each_multiple(Format const& format, Sizes const& sizes, Visit visit) {
 // Returns the refusal of the first size that is not a multiple of its divisor.
 inline result<bool> check_multiples(Format const& format, Sizes const& sizes) {
   Error found{};
-  Failure const f = each_multiple(format, sizes, [&](char name, Num value, Num divisor) {
+  Failure const f = each_multiple(format, sizes, [&](char name, Num value, Num divisor, char by) {
     Num const rest = value % divisor;
     if (rest == Num(0) || found.failure) { return; }
     Text why;
@@ -79,7 +77,9 @@ inline result<bool> check_multiples(Format const& format, Sizes const& sizes) {
       if (below > Num(0)) { why << below << " or "; }
       why << below + divisor << (below > Num(0) ? " are the nearest that hold" : " is the nearest that holds");
     } else {
-      why << "that " << divisor << " divides " << value;
+      why << "that ";
+      if (is_size(by)) { why << char(by) << " = "; }
+      why << divisor << " divides " << value;
     }
     found = refusal(format, {Rule::extent_not_divisible, 0, 0, value, divisor}, why);
   });
@@ -138,7 +138,8 @@ inline result<bool> check_given(Format const& format, Vec<Axis> const& axes, Siz
   for (Axis const& axis : axes) {
     if (extent_of(axis, sizes) >= Num(1)) { continue; }
     char const size[2] = {axis.size, '\0'};
-    why << "needs " << size << " of at least 1, the extent of axis " << char(axis.name) << ": give " << size << "=N";
+    why << "needs the size " << size << ", the extent of axis " << char(axis.name) << ": give it, as in " << size
+        << "=128";
     return refusal(format, {Rule::undecided_value}, why);
   }
   return true;
@@ -180,7 +181,7 @@ inline result<Sizes> try_padded(Format const& format, Sizes sizes) {
   }
   if (!format.pads) { return sizes; }
   Sizes out = sizes;
-  Failure const f = detail::each_multiple(format, sizes, [&](char name, Num value, Num divisor) {
+  Failure const f = detail::each_multiple(format, sizes, [&](char name, Num value, Num divisor, char) {
     if (detail::is_size(name)) { out[name] = (value + divisor - Num(1)) / divisor * divisor; }
   });
   if (f) { return detail::formula_error(format, f, sizes, format.multiples); }

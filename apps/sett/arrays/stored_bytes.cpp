@@ -1,0 +1,30 @@
+// stored_bytes: copies arrays in Fortran order to C order.
+#include "stored_bytes.hpp"
+
+#include "moves.hpp"
+#include "stored_format.hpp"
+
+namespace app {
+
+char* stored_bytes(ArrayFile& file, std::int64_t unit_bytes, std::unique_ptr<char[]>& memory, std::string& error) {
+  Array const& a = file.array;
+  std::int64_t const item = std::int64_t(a.item_size);
+  if (!a.descr.empty() && a.descr[0] == '>' && item > 1 && item != unit_bytes) {
+    error = "a stored array must have little-endian numbers, but its type is " + a.descr +
+            ": convert it, as with NumPy's x.astype(x.dtype.newbyteorder('<'))";
+    return nullptr;
+  }
+  if (!a.fortran_order) { return file.elements(); }
+  std::int64_t n = 1;
+  std::vector<int> order;
+  for (std::int64_t const e : a.shape) {
+    n *= e;
+    order.push_back(int(order.size()));
+  }
+  memory = zeroed(n * item, error);
+  if (memory == nullptr) { return nullptr; }
+  move(Side{file.elements(), axes(a)}, Side{memory.get(), compact_modes(a.shape, order)}, item);
+  return memory.get();
+}
+
+}  // namespace app
