@@ -1,4 +1,4 @@
-// The two ends of a move between storage formats: a plain array or a format at each end.
+// Matches the axes of the source and the target of a move; each is a plain array or a storage format.
 #pragma once
 
 #include <string>
@@ -8,18 +8,18 @@
 
 namespace app {
 
-// The name of the plain array of a checkpoint: weights have their outputs in rows.
+// The name of a checkpoint's plain array, in which each row of a weight is one output.
 inline constexpr char const* checkpoint = "hf";
 
 // Returns the axes of a checkpoint's array in the notation of named_axes.hpp, such as "(h i) k" for axes i, h and k.
-// Returns an empty text for a format of another kind.
+// Returns an empty text for a format with other axes.
 std::string checkpoint_axes(sett::formats::Format const& format);
 
 // Returns the axes of the format, separated by spaces.
 std::string axis_names(sett::formats::Format const& format);
 
-// Finds the axis of `other` that each axis of `format` is: the axis with its name, where m and n are both the outputs
-// of a weight. Returns false and sets the error's sentence if they do not have the same axes.
+// Finds the axis of `other` with the same name for each axis of `format`; m and n both name the outputs of a weight.
+// Returns false and sets `error` if the formats do not have the same axes.
 bool match_axes(sett::formats::Format const& format, sett::formats::Format const& other, std::vector<int>& order,
                 std::string& error);
 

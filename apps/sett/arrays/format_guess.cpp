@@ -29,7 +29,7 @@ std::vector<std::int64_t> strides_of(std::vector<std::int64_t> const& shape) {
   return out;
 }
 
-// Returns the pattern of a permutation, such as "a b -> b a".
+// Returns the option for a permutation, such as "--axes 'n k -> k n'".
 std::string pattern_of(Format const& f, std::vector<int> const& order) {
   std::string const names = axis_names(f);
   std::string before(names.size(), ' ');
@@ -51,7 +51,7 @@ void add_permutations(Format const& f, PlainArray const& plain, std::vector<Read
   } while (std::next_permutation(order.begin(), order.end()));
 }
 
-// Adds the reading of a checkpoint's rows (h i) as two axes.
+// Adds the reading that splits a checkpoint's rows (h i) into two axes.
 void add_halves(Format const& f, PlainArray const& plain, std::vector<Reading>& out) {
   std::size_t const rows = plain.shape.size() - 2;
   bool const fits = checkpoint_axes(f).find("(h i) k") != std::string::npos && plain.shape[rows] % 2 == 0;
@@ -93,7 +93,7 @@ std::vector<Reading> readings(Format const& f, PlainArray const& plain) {
   return out;
 }
 
-// Returns the size that the format needs and that is not given, or '\0'.
+// Returns the first size that the format needs and that is not given, or '\0'.
 char missing_size(Format const& f, Sizes const& sizes) {
   for (char const* s : {f.layout, f.total, f.multiples}) {
     for (; *s != '\0'; ++s) {
@@ -104,7 +104,7 @@ char missing_size(Format const& f, Sizes const& sizes) {
   return '\0';
 }
 
-// Adds the guess if its buffer has the stored number of bytes. Returns the bytes of its buffer, or -1.
+// Adds the guess if its buffer has `bytes` bytes. Returns the size of its buffer, or -1 if the format does not fit.
 std::int64_t add_guess(Format const& f, Reading const& r, Sizes const& sizes, std::int64_t item, std::int64_t bytes,
                        std::vector<Guess>& out) {
   Guess g;
@@ -133,7 +133,7 @@ void add_guesses(Format const& f, Reading const& r, Sizes const& given, std::int
     tried[open] = Num(n);
     add_guess(f, r, tried, item, bytes, out);
   }
-  // The bytes of a buffer are linear in a size that changes them.
+  // The size of a buffer is a linear function of the open size, so two trials determine the size that fits.
   std::vector<Guess> apart;
   tried[open] = Num(1);
   std::int64_t const one = add_guess(f, r, tried, item, bytes, apart);

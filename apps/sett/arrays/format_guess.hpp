@@ -1,5 +1,5 @@
-// Guesses: the formats, with their sizes and axes, that a plain array of one shape and a stored array of one size can
-// have.
+// Finds the formats, with their sizes and axes, that may map a plain array of a given shape to a stored array of a
+// given number of bytes.
 #pragma once
 
 #include <string>
@@ -20,10 +20,10 @@ struct Guess {
   StoredFormat stored{};
   sett::formats::Sizes sizes{};
   Modes modes{};       // the modes of the plain array along the format's axes
-  std::string axes{};  // the option of relayout that gives them: "", "--from hf" or "--axes '...'"
+  std::string axes{};  // the option of relayout that selects them: "", "--from hf" or "--axes '...'"
 };
 
-// Returns the guesses whose buffer has `bytes` bytes. `given` holds sizes that the user knows.
+// Returns the guesses whose buffer has `bytes` bytes. `given` holds the sizes that the user gives.
 std::vector<Guess> guesses(PlainArray const& plain, std::int64_t bytes, sett::formats::Sizes const& given);
 
 }  // namespace app

@@ -27,14 +27,15 @@ std::int64_t bytes_of(ArrayFile const& file) {
   return n;
 }
 
-// The elements of a guess that are where the format puts them. `plain` and `found` are compact arrays along the
-// format's axes: the plain elements, and the elements that the stored array has in their place.
+// Counts the elements that are where the format of a guess puts them.
 struct Match {
   std::int64_t equal = 0, total = 0;
   std::int64_t first = -1;  // the index of the first element that differs, in C order along the format's axes
   bool all() const { return equal == total; }
 };
 
+// Compares two compact arrays along the format's axes: the plain elements, and the elements that the stored array has
+// at their positions.
 Match compare(char const* plain, char const* found, std::int64_t n, std::int64_t item) {
   Match m;
   m.total = n;
@@ -52,7 +53,8 @@ Modes compact(std::vector<std::int64_t> const& extents) {
   return compact_modes(extents, order);
 }
 
-// The part of a guess's elements that `test` looks at first: up to 4 units of storage in each of 256 steps.
+// Compares a sample of the elements, and returns whether more than half of them differ. Most wrong guesses are rejected
+// here, before `test` compares all elements.
 bool sample_differs(Guess const& g, char const* stored, char const* plain) {
   StoredFormat const& f = g.stored;
   sett::AnyLayout const of_plain = sett::detail::layout_of(g.modes);
@@ -132,7 +134,7 @@ bool search(std::vector<Guess> const& all, char* stored, char* plain, Found& out
       out.partial = m;
     }
   }
-  // A guess that leaves the axes as they are comes first.
+  // Guesses that need no option for the axes come first.
   std::stable_partition(out.whole.begin(), out.whole.end(), [](Guess const& g) { return g.axes.empty(); });
   return true;
 }

@@ -48,7 +48,8 @@ Side in_parts(Side side, std::int64_t parts) {
   return side;
 }
 
-// Moves one element at a time. There is no swizzle for the parts of elements of 3 or 12 bytes, for example.
+// Moves one element at a time, for elements whose number of parts is not a power of two: a swizzle cannot address the
+// parts of an element of 3 or 12 bytes.
 void move_elements(Side const& from, Side const& to, std::int64_t item) {
   Progress const progress(to.modes.size * item, bytes_a_step);
   AnyComposed const s{from.swizzle, Num(from.offset), sett::detail::layout_of(from.modes)};

@@ -11,7 +11,7 @@ namespace app {
 
 using Modes = sett::detail::JointModes<1>;
 
-// Returns the axes as modes of positions in the file. Axis 0 is the fastest coordinate, in either order of the file.
+// Returns the axes as modes of positions in the file. Axis 0 is the fastest coordinate in C and in Fortran order.
 // The strides of an array without elements are ignored.
 Modes axes(Array const& a);
 
@@ -23,7 +23,7 @@ struct Side {
   std::int64_t offset = 0;
 };
 
-// Copies the element of `item` bytes at each coordinate. Both sides have the same number of elements, and two
+// Copies the element of `item` bytes at each coordinate. Both sides must have the same number of elements, and two
 // elements of `to` must not share an address. Shows the progress of a long job.
 void move(Side from, Side to, std::int64_t item);
 

@@ -1,6 +1,6 @@
 // PackedArray: an array whose elements of 1, 2 or 4 bits are packed into bytes along its last axis.
 //
-// While an array is moved, each element has a byte of its own.
+// While an array is moved, each element occupies one byte.
 #pragma once
 
 #include <memory>
@@ -17,17 +17,17 @@ class PackedArray {
 
   bool is_packed() const { return bits_ != 0; }
 
-  // Returns the address of the file's elements. A packed array must have bytes in C order: it is unpacked, and the last
-  // extent becomes that of the elements. Returns null and sets the error's sentence for another array.
+  // Returns the address of the file's elements. Unpacks a packed array, so that its last extent counts elements.
+  // Returns null and sets `error` if a packed array does not consist of bytes in C order.
   char* open(ArrayFile& file, std::string& error);
 
-  // Returns n rounded up to elements that fill whole bytes.
+  // Rounds n up to a number of elements that fills whole bytes.
   std::int64_t whole_bytes(std::int64_t n) const;
 
-  // Prepares the output, whose shape counts elements: the last extent of `array` becomes that of bytes, and `elements`
-  // the address at which the elements are to be written.
+  // Prepares the output, whose shape counts elements. Changes the last extent of `array` to count bytes, and sets
+  // `elements` to the address at which the elements must be written.
   bool prepare(Array& array, char*& elements, std::string& error);
-  // Packs the elements that were written to the file's bytes.
+  // Packs the written elements into the bytes of the file.
   void finish(char* bytes) const;
 
  private:

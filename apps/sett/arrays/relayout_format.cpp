@@ -31,7 +31,7 @@ struct Job {
   End from{}, to{};
   ArrayFile in{};
   Sizes sizes{};
-  std::vector<std::string> axis_sizes{};  // sizes of names of --axes
+  std::vector<std::string> axis_sizes{};  // sizes of the names in --axes
   std::vector<Format const*> formats{};   // the formats at the ends
   bool has_own = false;                   // whether one of them is the user's
   std::unique_ptr<char[]> c_order{};      // a copy of a stored array in Fortran order
@@ -48,7 +48,7 @@ bool is_usable(Format const& f, std::string& error) {
   return error.empty();
 }
 
-// Reads sizes such as K=128 of the format and, with --axes, sizes such as h=8 of its names.
+// Reads the sizes of the format, such as K=128, and the sizes of the names in --axes, such as h=8.
 bool read_named_sizes(Job& job) {
   std::vector<std::string> of_format;
   for (std::string const& text : job.options.sizes) {
@@ -58,7 +58,7 @@ bool read_named_sizes(Job& job) {
   return read_sizes(of_format, job.sizes, job.error) && uses_sizes(job.formats, job.sizes, job.error);
 }
 
-// Refuses options that would do nothing.
+// Refuses options that would have no effect or that conflict.
 bool check_options(Job& job) {
   bool changes = false;
   for (Format const* const f : job.formats) { changes = changes || f->values[0] != '\0'; }
@@ -96,7 +96,8 @@ bool read_ends(Job& job) {
   return read_named_sizes(job) && check_options(job);
 }
 
-// Returns the names of a plain array's axes; `back` if it is written.
+// Returns the pattern of a plain array's axes, which is empty if none is given. The array is the output if `back` is
+// true, and the input otherwise.
 std::string plain_pattern(Job& job, bool back) {
   End const& end = back ? job.to : job.from;
   std::string const own = axis_names(job.format());
@@ -121,7 +122,7 @@ std::vector<std::string> fixed_axes(Format const& f) {
   return out;
 }
 
-// Returns the pattern's side that names the format's axes, without spaces around it.
+// Returns the right or the left side of the pattern, with single spaces between its names and none around them.
 std::string side_of(std::string const& pattern, bool right) {
   std::size_t const arrow = pattern.find("->");
   std::string out;
@@ -133,7 +134,7 @@ std::string side_of(std::string const& pattern, bool right) {
   return out;
 }
 
-// Returns the number of axes of a side, where a group in parentheses is one axis.
+// Returns the number of axes of a side. A group in parentheses counts as one axis.
 std::size_t axes_of(std::string const& side) {
   std::size_t count = 0;
   bool inside = false;
@@ -145,7 +146,8 @@ std::size_t axes_of(std::string const& side) {
   return count;
 }
 
-// Checks that --axes names the format's axes in the format's order. One group of axes may become the only axis.
+// Checks that --axes names the format's axes in the format's order. A format with one axis also accepts one group of
+// names.
 bool names_axes(Job& job, std::string const& pattern, bool back) {
   if (pattern.find("->") == std::string::npos) { return true; }  // name_axes refuses it
   std::string const side = side_of(pattern, !back);
@@ -206,7 +208,7 @@ bool fits_buffer(Job& job) {
 
 std::string unsigned_type(std::int64_t bytes) { return bytes == 1 ? "|u1" : "<u" + std::to_string(bytes); }
 
-// The type and the shape of the array that is written.
+// Sets the type of an output array whose elements have `bytes` bytes: the input's type if it has this width.
 void set_type(Array& out, Array const& in, std::int64_t bytes) {
   out.item_size = std::size_t(bytes);
   out.descr = in.item_size == out.item_size ? in.descr : unsigned_type(bytes);
@@ -221,7 +223,8 @@ Array stored_array(Job const& job, StoredFormat const& f) {
   return out;
 }
 
-// Finds the layouts of both ends, from the sizes and the shape of a plain input.
+// Finds the layout of the stored array from the sizes and, if the input is plain, from its shape. Describes the plain
+// array.
 bool find_layouts(Job& job, Array& plain, Modes& modes) {
   std::int64_t elements = 1;
   for (std::int64_t const n : job.in.array.shape) { elements *= n; }
@@ -255,7 +258,7 @@ bool find_layouts(Job& job, Array& plain, Modes& modes) {
   return true;
 }
 
-// Finds the layout of the target when both ends are formats, and the axis of the source that each of its axes is.
+// Finds the layout of the target if both ends are formats, and the axis of the source for each of its axes.
 bool find_target(Job& job, std::vector<int>& order) {
   Format const& target = job.to.named.get();
   if (!match_axes(target, job.from.named.get(), order, job.error)) { return false; }

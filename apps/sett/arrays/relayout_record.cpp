@@ -1,4 +1,4 @@
-// relayout_record: joins several arrays to a buffer in the format of a record, and splits such a buffer.
+// relayout_record: joins several arrays into the buffer of a record, and splits such a buffer.
 #include <cstdio>
 #include <cstring>
 
@@ -107,7 +107,7 @@ bool split(Record const& record, Relayout const& job, Sizes const& sizes, std::s
   return in.file.is_whole(error) && out.finish(error);
 }
 
-// Opens the tensor of each part, and adds its shape to the sizes.
+// Opens the tensor of each part, and adds the sizes that its shape gives.
 bool open_parts(Relayout const& job, std::vector<Part> const& parts, std::vector<std::unique_ptr<ArrayFile>>& in,
                 Sizes& sizes, std::string& error) {
   for (Part const& part : parts) {
@@ -133,7 +133,7 @@ bool open_parts(Relayout const& job, std::vector<Part> const& parts, std::vector
   return true;
 }
 
-// Creates the file of the buffer: an array of bytes, or the tensor of the record's name.
+// Creates the file of the buffer: an array of bytes, or a tensor with the record's name.
 bool create_buffer(Record const& record, Relayout const& job, std::int64_t bytes, NewFile& out, char*& at,
                    std::string& error) {
   if (is_safetensors(job.output)) {
@@ -179,7 +179,7 @@ bool join(Record const& record, Relayout const& job, Sizes sizes, std::string& e
   NewFile out;
   char* at = nullptr;
   if (!create_buffer(record, job, bytes, out, at, error)) { return false; }
-  std::int64_t used = 0;  // bits
+  std::int64_t used = 0;  // in bits
   auto const own = zeroed(bytes, error);
   if (own == nullptr) { return false; }
   for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -187,7 +187,7 @@ bool join(Record const& record, Relayout const& job, Sizes sizes, std::string& e
     f.changes_values = job.values;
     std::memset(own.get(), 0, std::size_t(bytes));
     if (!f.place(Side{in[i]->elements(), compact(f.extents)}, own.get(), error)) { return false; }
-    for (std::int64_t b = 0; b < bytes; ++b) { at[b] = char(at[b] | own[std::size_t(b)]); }  // parts share no bit
+    for (std::int64_t b = 0; b < bytes; ++b) { at[b] = char(at[b] | own[std::size_t(b)]); }  // parts share no bits
     if (!in[i]->file.is_whole(error)) { return false; }
     used += f.elements() * (f.is_packed() ? f.format->unit : 8 * f.item);
   }

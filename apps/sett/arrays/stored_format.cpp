@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::int64_t largest_bytes = std::int64_t{1} << 48;
 
-// Returns the modes of a part of an array in C order, whose extents are at most those of the array.
+// Returns the modes of a part of an array in C order. The extents of the part must not exceed those of the array.
 Modes part_modes(std::vector<std::int64_t> const& part, std::vector<std::int64_t> const& whole) {
   std::vector<std::int64_t> stride(whole.size(), 1);
   for (std::size_t i = whole.size(); i-- > 1;) { stride[i - 1] = stride[i] * whole[i]; }
@@ -24,7 +24,7 @@ Modes part_modes(std::vector<std::int64_t> const& part, std::vector<std::int64_t
   return out;
 }
 
-// Splits each element of a side into `count` consecutive units, as a fastest mode.
+// Splits each element of a side into `count` consecutive units, which become the fastest mode.
 Side in_units(Side const& side, std::int64_t count, std::int64_t scale) {
   if (count == 1) { return side; }
   Side out = side;

@@ -1,4 +1,4 @@
-// fit_formula: finds the extents and strides of layouts of several sizes as products of the sizes.
+// fit_formula: expresses the extents and strides of one layout at several sizes as products of the sizes.
 #include "fit_formula.hpp"
 
 #include <cstdio>
@@ -15,7 +15,7 @@ namespace {
 
 using sett::formats::Axis;
 
-// A table at its sizes, and its layout with one mode for each axis.
+// A table's sizes, and its layout with one mode for each axis.
 struct Sized {
   std::string path{};
   std::vector<std::int64_t> sizes{};
@@ -45,8 +45,8 @@ bool read_sized(std::string const& path, std::size_t rank, Sized& out, Problem& 
   return true;
 }
 
-// Writes p times the sizes of the subset, the first of which is divided by q and comes last, because a leaf of a layout
-// does not begin with a parenthesis.
+// Writes p times the sizes of the subset. The first size is divided by q; the quotient comes last, because a leaf of a
+// layout must not begin with a parenthesis.
 std::string product_of(std::vector<Axis> const& axes, unsigned subset, std::int64_t p, std::int64_t q) {
   std::string out = p == 1 ? "" : std::to_string(p);
   std::string last;
@@ -62,12 +62,13 @@ std::string product_of(std::vector<Axis> const& axes, unsigned subset, std::int6
   return last.empty() ? out : out.empty() ? last : out + "*(" + last + ")";
 }
 
-// Finds the number of all tables as p/q times a product of sizes. Returns an empty text and a problem if there is no
-// such product, or several.
+// Finds formulas for numbers that differ between the tables.
 class Numbers {
  public:
   Numbers(std::vector<Axis> const& axes, std::vector<Sized> const& tables) : axes_(axes), tables_(tables) {}
 
+  // Returns p/q times a product of sizes that equals values[i] in table i. Returns an empty text and sets `error` if no
+  // such product fits, or if several fit.
   std::string formula(std::vector<std::int64_t> const& values, std::string& error) const {
     std::vector<std::string> found;
     for (unsigned subset = 0; subset < 1U << axes_.size(); ++subset) {
@@ -88,7 +89,7 @@ class Numbers {
   }
 
  private:
-  // Returns whether each size of the subset differs between tables; other sizes are constants.
+  // Returns whether each size of the subset differs between tables. A size that does not differ is a constant.
   bool varies(unsigned subset) const {
     for (std::size_t a = 0; a < axes_.size(); ++a) {
       bool same = true;
@@ -129,7 +130,7 @@ class Numbers {
   std::vector<Sized> const& tables_;
 };
 
-// Writes the tree of one mode with a formula at each leaf.
+// Writes the tree of one mode, with a formula at each leaf.
 std::string tree_of(std::vector<std::string> const& leaves) {
   std::string out;
   for (std::string const& l : leaves) { out += (out.empty() ? "" : ",") + l; }
@@ -175,7 +176,7 @@ bool write_layout(std::vector<Axis> const& axes, std::vector<Sized> const& table
   return error.empty();
 }
 
-// Checks that the formulas have each table's layout at its sizes.
+// Checks that the formulas give the layout of each table at its sizes.
 bool holds(std::string const& axes, std::string const& layout, std::vector<Axis> const& list,
            std::vector<Sized> const& tables, std::string& error) {
   sett::formats::Format const f{.name = "the layout", .axes = axes.c_str(), .layout = layout.c_str()};

@@ -1,4 +1,4 @@
-// fit_table: reads a table of offsets, prints the layout or mapping that has these offsets, or compares it with one.
+// fit_table: fits a layout or another mapping to a table of offsets, or compares one with a table.
 #include "fit_table.hpp"
 
 #include <cstdio>

@@ -5,11 +5,12 @@
 
 namespace app {
 
-// Compares a layout with a table, and prints the first difference. The element of an array at coordinate c is the
-// offset at c; integers of a text are in the order of indices. Returns the exit code, 1 if they differ.
+// Compares a layout with a table (tables.hpp), and prints the first difference. Returns the exit code, which is 1 if
+// they differ.
 int diff_table(std::string const& expression, std::string const& path);
 
-// Prints the layout. The path "-" is standard input; the shape may be empty. Returns the exit code.
+// Prints the layout that has the offsets of the table. The path "-" is standard input; the shape may be empty. Returns
+// the exit code.
 int fit(std::string const& path, std::string const& shape);
 
 }  // namespace app

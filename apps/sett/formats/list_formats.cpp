@@ -21,7 +21,7 @@ std::string layout_text(Placement const& p) {
   return sett::to_text(sett::AnyMapping(sett::AnyComposed({}, p.offset, p.layout))).c_str();
 }
 
-// The layout at the sizes that the user gave.
+// A format's layout at the sizes that the user gave.
 struct Sized {
   Sizes sizes{};
   Placement placement{};

@@ -7,7 +7,7 @@
 namespace app {
 
 struct FormatList {
-  std::string name;                // if empty, all formats
+  std::string name;                // empty for all formats
   std::vector<std::string> sizes;  // sizes such as K=128, at which the layout is printed
   int bits = 0;                    // the bits of a unit of a user's format
   bool json = false;
@@ -16,7 +16,7 @@ struct FormatList {
 // Prints one format or all of them. Returns the exit code.
 int list_formats(FormatList const& job);
 
-// Finds the layout of the format at the sizes as an expression, for a picture. Returns the exit code.
+// Writes the layout of the format at the given sizes as an expression, for a picture. Returns the exit code.
 int layout_of_format(FormatList const& job, std::string& expression);
 
 }  // namespace app

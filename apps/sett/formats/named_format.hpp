@@ -1,6 +1,6 @@
-// NamedFormat: a storage format that the user names, from the catalogue or in the user's own words.
+// NamedFormat: a storage format that the user names from the catalogue or writes out.
 //
-//   example  "gptq_qweight";   "k:K n:N -> ((8,K/8),N):((1,8*N),8)", with the bits of a unit apart
+//   example  "gptq_qweight";   "k:K n:N -> ((8,K/8),N):((1,8*N),8)", with the bits of a unit given separately
 #pragma once
 
 #include <string>
@@ -18,17 +18,17 @@ struct NamedFormat {
   std::string axes{}, layout{};
 };
 
-// Returns whether the text is the name of a format, or has the arrow of a user's format.
+// Returns whether the text is the name of a format, or contains the arrow of a user's format.
 bool is_format(std::string const& text);
 
 // Reads the name of a format, or a user's format with units of `bits` bits (0 if a unit is an element). Returns false
-// and sets the error's sentence if the text is neither.
+// and sets `error` if the text is neither.
 bool read_format(std::string const& text, int bits, NamedFormat& out, std::string& error);
 
-// Reads texts such as K=128. Returns false and sets the error's sentence for another text.
+// Reads texts such as K=128. Returns false and sets `error` if a text is not of this form.
 bool read_sizes(std::vector<std::string> const& texts, sett::formats::Sizes& out, std::string& error);
 
-// Returns whether one of the formats has each size that is given. Otherwise sets the error's sentence.
+// Returns whether each given size belongs to at least one of the formats. Otherwise sets `error`.
 bool uses_sizes(std::vector<sett::formats::Format const*> const& formats, sett::formats::Sizes const& sizes,
                 std::string& error);
 

@@ -29,7 +29,8 @@ bool is_name(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '$';
 }
 
-// A function's lines, from its label to its .size, and the group of its section if another file may define it too.
+// The lines of a function, from its label to its .size. The function is in a COMDAT group if another file may define it
+// too.
 struct Function {
   std::string_view name;
   std::size_t begin, end;
@@ -71,7 +72,8 @@ std::string_view label_of(Line line) {
                                                                     : std::string_view();
 }
 
-// Returns whether the call reports a plain access, the beginning or the end of a function, or a virtual call.
+// Returns whether the call only reports a plain access, the beginning or the end of a function, or a virtual call,
+// which an unwatched copy omits.
 bool reports_nothing_unwatched(std::string_view callee) {
   if (callee == "__tsan_func_entry" || callee == "__tsan_func_exit") { return true; }
   for (std::string_view const begin :
@@ -125,7 +127,7 @@ class Copies {
 
   void add_copied(Line line, Function const& f, std::string& out) const {
     if (is_section(line)) { return add(out, section_of(line, f)); }
-    if (line.starts_with("\t.file ")) { return; }  // the original has defined the file
+    if (line.starts_with("\t.file ")) { return; }  // the original already defines the file
     for (std::string_view const jump : {"\tcall\t", "\tjmp\t"}) {
       if (!line.starts_with(jump)) { continue; }
       std::string_view callee = line.substr(jump.size());
@@ -133,12 +135,12 @@ class Copies {
       if (jump == "\tcall\t" && reports_nothing_unwatched(callee)) { return; }
       if (names_.contains(callee)) { return add(out, std::string(jump) + std::string(callee) + std::string(suffix)); }
     }
-    // The views of a line table are labels.
+    // A view of a line table is a label, so the copy must not define it again.
     if (line.starts_with("\t.loc ")) { line = line.substr(0, line.find(" view ")); }
     add(out, renamed(line));
   }
 
-  // Returns the section of a copied part: the copy's text, or a section of the copy's group.
+  // Returns the section for a part of the copy: the copy's text section, or a section of the copy's group.
   std::string section_of(Line line, Function const& f) const {
     if (line == "\t.text" || line.starts_with("\t.section\t.text")) { return text_; }
     std::string const group = "," + std::string(f.name) + ",comdat";

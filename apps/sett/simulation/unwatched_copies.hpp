@@ -3,14 +3,14 @@
 // A program is compiled with -fsanitize=thread, whose calls cost several times as much as the accesses they report.
 // Threads of unwatched blocks report nothing, so they run the copies (src/sim/engine/unwatched_copy.hpp). A copy calls
 // the copies of the functions of its file, and shares the variables with the originals. Calls for volatile and atomic
-// accesses stay, because threads wait for one another by such accesses.
+// accesses stay, because threads wait for one another through such accesses.
 #pragma once
 
 #include <string>
 
 namespace app {
 
-// `assembly` is the output of g++ -S for x86-64. Text that is not a function of the form that g++ writes is kept.
+// `assembly` is the output of g++ -S for x86-64. Other text than functions in the form of g++ is kept.
 std::string with_unwatched_copies(std::string const& assembly);
 
 }  // namespace app

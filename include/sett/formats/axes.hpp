@@ -1,6 +1,6 @@
 // axes: the named axes of a format, and the sizes that an array's shape gives.
 //
-//   law      sizes_of(f, extents of f's axes at sizes s) has the sizes of s that name an axis
+//   law      try_sizes_of(f, extents of f's axes at sizes s) returns the sizes of s that are extents of axes
 //   example  "i:I h:2 k:K" has the axes i, h and k; an array of shape (32,2,16) gives I = 32 and K = 16
 //
 // Requires: nothing.
@@ -82,7 +82,7 @@ inline Failure add_defaults(Format const& format, Sizes& sizes) {
 
 }  // namespace detail
 
-// Returns the given sizes with those that an array of shape `extents` (the slowest axis first) has along the axes.
+// Adds the sizes that follow from an array's extents, the slowest axis first, to the given sizes.
 inline result<Sizes> try_sizes_of(Format const& format, Vec<Num> const& extents, Sizes sizes = {}) {
   result<Vec<Axis>> const axes = try_axes(format.axes);
   if (!axes) { return axes.error(); }

@@ -25,7 +25,7 @@ namespace detail {
 
 constexpr bool is_size(char c) { return c >= 'A' && c <= 'Z'; }
 
-// Reads formulas from a text. `why` becomes the first error's sentence.
+// Reads formulas from a text.
 class Formula {
  public:
   constexpr Formula(Cursor& in, Sizes const& sizes) : in_(in), sizes_(sizes) {}
@@ -41,7 +41,7 @@ class Formula {
     }
   }
 
-  // Reads a leaf of a shape or a stride: a sum without an offset's " + " at the end of the text.
+  // Reads a product. Unlike a sum, it ends before the " + " of an offset.
   constexpr Failure product(Num& out) {
     if (Failure const f = factor(out)) { return f; }
     for (;;) {

@@ -4,7 +4,7 @@
 //   example  gptq_qweight at K = 32, N = 32 is ((8,4),32):((1,256),8) with 1024 units of 4 bits
 //
 // Requires: nothing.
-// Errors: the sentence names the format, the constraint, the size and the nearest sizes that hold. Rules:
+// Errors: the message names the format, the constraint, the size and the nearest valid sizes. Rules:
 // undecided_value for a size that is not given, extent_not_divisible, extent_below_one, sizes_differ, negative_stride
 // for an offset below 0, overflow, bad_text.
 #pragma once
@@ -17,7 +17,7 @@ namespace sett::inline SETT_ABI::formats {
 struct Placement {
   AnyLayout layout{};  // one mode for each axis of the format
   Num offset = 0;
-  Num units = 0;  // the number of units of the whole buffer
+  Num units = 0;  // the number of units in the whole buffer
 };
 
 namespace detail {
@@ -43,7 +43,8 @@ inline Error formula_error(Format const& format, Failure f, Sizes const& sizes, 
   return refusal(format, f, why);
 }
 
-// Visits the pairs of formulas of format.multiples: the first character of each, and their values.
+// Calls visit(name, value, divisor, by) for each pair of formulas in format.multiples. `name` and `by` are their first
+// characters.
 template <class Visit>
 Failure each_multiple(Format const& format, Sizes const& sizes, Visit visit) {
   Cursor in(format.multiples, sett::detail::length_of(format.multiples));
@@ -62,7 +63,7 @@ Failure each_multiple(Format const& format, Sizes const& sizes, Visit visit) {
   return {};
 }
 
-// Returns the refusal of the first size that is not a multiple of its divisor.
+// Refuses the first size that is not a multiple of its divisor.
 inline result<bool> check_multiples(Format const& format, Sizes const& sizes) {
   Error found{};
   Failure const f = each_multiple(format, sizes, [&](char name, Num value, Num divisor, char by) {
@@ -93,7 +94,7 @@ inline Failure read_layout(Cursor& in, Sizes const& sizes, Placement& out) {
   AnyTuple shape;
   AnyTuple stride;
   for (AnyTuple* const tree : {&shape, &stride}) {
-    bool const bare = in.peek() != '(';  // a sum would take the offset of a bare stride
+    bool const bare = in.peek() != '(';  // a sum would also read the offset after a bare stride
     auto const leaf = [&](Cursor& at, Num& n) {
       Formula formula(at, sizes);
       return bare ? formula.product(n) : formula.sum(n);
@@ -113,7 +114,7 @@ inline Failure read_layout(Cursor& in, Sizes const& sizes, Placement& out) {
   return sett::detail::check_parsed(out.layout);
 }
 
-// Makes each axis one mode, and checks its extent.
+// Checks that the layout has one mode for each axis, of the axis's extent. Makes the layout of a single axis one mode.
 inline result<bool> check_modes(Format const& format, Vec<Axis> const& axes, Sizes const& sizes, AnyLayout& layout) {
   if (axes.size() == 1 && (layout.is_integer() || layout.rank() != 1)) { layout = concat(Vec<AnyLayout>(layout)); }
   int const rank = layout.is_integer() ? 1 : layout.rank();
@@ -145,7 +146,7 @@ inline result<bool> check_given(Format const& format, Vec<Axis> const& axes, Siz
   return true;
 }
 
-// Finds the number of units of the buffer, and checks that every offset is in it.
+// Finds the number of units in the buffer, and checks that every element lies inside the buffer.
 inline result<bool> check_units(Format const& format, Sizes const& sizes, Placement& out) {
   result<NumRange> const range = try_offset_range(AnyComposed({}, out.offset, out.layout));
   Text why;
@@ -174,7 +175,7 @@ inline result<bool> check_units(Format const& format, Sizes const& sizes, Placem
 
 }  // namespace detail
 
-// Rounds sizes up to the multiples of a format that pads; other formats keep their sizes.
+// Adds the format's default sizes. If the engine pads, also rounds the sizes up to the format's multiples.
 inline result<Sizes> try_padded(Format const& format, Sizes sizes) {
   if (Failure const f = detail::add_defaults(format, sizes)) {
     return detail::formula_error(format, f, sizes, format.defaults);

@@ -1,4 +1,4 @@
-// Record: several arrays in one buffer of bytes, each a format of the catalogue.
+// Record: several arrays in one buffer of bytes, each in a format of the catalogue.
 //
 //   example  the parts of flashmla_fp8 at P = 2, T = 4 are the e4m3 values of shape (2,4,512), the f32 scales of shape
 //            (2,4,4) and the bf16 values of shape (2,4,64); the buffer has 2 * 4 * 656 bytes
@@ -14,7 +14,7 @@ namespace sett::inline SETT_ABI::formats {
 struct RecordPart {
   char const* name = "";    // the array's name in a file with several arrays
   char const* format = "";  // a format of the catalogue
-  char const* type = "";    // the type of its elements, by safetensors' name; U8 for elements of less than a byte
+  char const* type = "";    // the type of its elements, as safetensors names it; U8 for elements of less than a byte
 };
 
 struct Record {
@@ -77,8 +77,8 @@ inline constexpr Record records[] = {
      "B C/32"},
 };
 
-// Adds the sizes that follow from the given ones. A size that is given, or whose formula needs a size that is not
-// given, is left as it is.
+// Adds the sizes that follow from the given ones. Does not change a size that is given, or whose formula needs a size
+// that is not given.
 inline Outcome<Sizes> try_derived(Record const& record, Sizes sizes) {
   Cursor in(record.derived, sett::detail::length_of(record.derived));
   while (!in.at_end()) {

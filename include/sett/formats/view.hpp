@@ -1,11 +1,11 @@
-// view: views of plain and stored arrays, between which cpu::copy and cuda::copy move elements.
+// view: views of plain and stored arrays, for cpu::copy and cuda::copy.
 //
 //   law      copy(plain_view(x, e, extents), stored_view(y, e, f, p)) puts the element at coordinate c at the unit
 //            p.layout(c) + p.offset of y; gaps are not written
 //   example  the stored view of nv_sf_128x4 at M = 256, K = 8 has the layout ((32,4,2),(4,2)):((16,4,1024),(1,512))
 //
-// Requires: host or device memory of the sizes that the layouts span.
-// Errors: width_not_possible unless an element of the format has one unit, of as many bits as the type.
+// Requires: host or device memory that covers all offsets of the layouts.
+// Errors: width_not_possible unless each element of the format is one unit with the same number of bits as the type.
 #pragma once
 
 #include "../tensor/tensor_view.hpp"

@@ -1,13 +1,13 @@
 // cuda_wide_tile: a tile of 64, 128, 256 or 512 consecutive threads of a block, for cuda_groups.hpp.
 //
-// The threads exchange values in shared memory: in the program's block_tile_memory, or in an array of the simulator's.
+// The threads exchange values through shared memory: the program's block_tile_memory, or an array of the simulator.
 // Tile i waits at named barrier i + 1, so a block has at most 15 such tiles.
 //
 //   law      shfl(x, r) is the x of the thread with rank r in the tile
 //   example  auto tile = cg::tiled_partition<128>(block);  tile.thread_rank() is the thread's number modulo 128
 //
-// Requires: a simulated thread. Errors: a finding of the barrier for tile 16 and more. Source: the CUDA C++ Programming
-// Guide, "Thread Block Tile".
+// Requires: a simulated thread. Errors: a finding about the barrier if a block has more than 15 such tiles. Source: the
+// CUDA C++ Programming Guide, "Thread Block Tile".
 #pragma once
 
 #include <cstring>
@@ -50,7 +50,7 @@ class wide_tile {
     }
     return out;
   }
-  // A rank outside of the tile stands for the calling thread.
+  // If the source rank is outside the tile, the thread receives its own x.
   template <class T>
   T shfl_down(T x, unsigned by, sett::Here at = sett::here()) const {
     unsigned const from = thread_rank() + by;

@@ -1,4 +1,4 @@
-// unwatched_copy: looks up the copies of a program's functions, in the table that the linker joins from all files.
+// unwatched_copy: looks up the copy of a function in the table that the linker joins from all object files.
 #include "unwatched_copy.hpp"
 
 #include <unordered_map>
