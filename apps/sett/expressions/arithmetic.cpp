@@ -165,8 +165,9 @@ Answer of_shapes(char const* name, Arguments a, Operation operation) {
   for (AnyTuple const* t : {&*n, &*d}) {
     for (Num const& x : t->leaf) {
       if (x >= Num(1)) { continue; }
-      return fail("argument_below_one",
-                  std::string(name) + " must be given positive integers, but one is " + sett::to_text(x).c_str());
+      std::string message = name;
+      message.append(" must be given positive integers, but one is ").append(sett::to_text(x).c_str());
+      return fail("argument_below_one", message);
     }
   }
   auto const out = operation(*n, *d);
@@ -194,8 +195,9 @@ Answer rounded_up(Arguments a) {
 Answer exactly_divided(Arguments a) {
   bool const integers = a[0].kind == Kind::integer && a[1].kind == Kind::integer && a[1].integer > Num(0);
   if (integers && a[0].integer.value % a[1].integer.value != 0) {
-    return fail("extent_not_divisible", "exact_div: " + text_of(a[1]) + " does not divide " + text_of(a[0]) +
-                                            ": give a divisor of " + text_of(a[0]));
+    std::string message = "exact_div: " + text_of(a[1]);
+    message.append(" does not divide ").append(text_of(a[0])).append(": give a divisor of ").append(text_of(a[0]));
+    return fail("extent_not_divisible", message);
   }
   return of_shapes("exact_div", a, [](AnyTuple const& n, AnyTuple const& d) { return exactly_divided(n, d); });
 }
