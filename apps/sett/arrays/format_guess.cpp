@@ -22,13 +22,6 @@ struct Reading {
   std::string axes{};
 };
 
-// Returns the strides in elements of an array in C order.
-std::vector<std::int64_t> strides_of(std::vector<std::int64_t> const& shape) {
-  std::vector<std::int64_t> out(shape.size(), 1);
-  for (std::size_t i = shape.size(); i-- > 1;) { out[i - 1] = out[i] * shape[i]; }
-  return out;
-}
-
 // Returns the option for a permutation, such as "--axes 'n k -> k n'".
 std::string pattern_of(Format const& f, std::vector<int> const& order) {
   std::string const names = axis_names(f);
@@ -57,7 +50,7 @@ void add_halves(Format const& f, PlainArray const& plain, std::vector<Reading>& 
   bool const fits = checkpoint_axes(f).find("(h i) k") != std::string::npos && plain.shape[rows] % 2 == 0;
   sett::Vec<Axis> const axes = try_axes(f.axes).value();
   if (!fits || axes.size() != int(plain.shape.size()) + 1) { return; }
-  std::vector<std::int64_t> const stride = strides_of(plain.shape);
+  std::vector<std::int64_t> const stride = compact_strides(plain.shape);
   std::int64_t const half = plain.shape[rows] / 2;
   Reading r;
   if (rows == 1) {

@@ -21,12 +21,6 @@ namespace {
 
 int refuse(std::string const& message) { return report({"", message, 0}, ""); }
 
-std::int64_t bytes_of(ArrayFile const& file) {
-  std::int64_t n = std::int64_t(file.array.item_size);
-  for (std::int64_t const e : file.array.shape) { n *= e; }
-  return n;
-}
-
 // Counts the elements that are where the format of a guess puts them.
 struct Match {
   std::int64_t equal = 0, total = 0;
@@ -45,12 +39,6 @@ Match compare(char const* plain, char const* found, std::int64_t n, std::int64_t
     if (!equal && m.first < 0) { m.first = i; }
   }
   return m;
-}
-
-Modes compact(std::vector<std::int64_t> const& extents) {
-  std::vector<int> order(extents.size());
-  for (std::size_t i = 0; i < order.size(); ++i) { order[i] = int(i); }
-  return compact_modes(extents, order);
 }
 
 // Compares a sample of the elements, and returns whether more than half of them differ. Most wrong guesses are rejected
@@ -89,8 +77,8 @@ bool test(Guess const& g, char* stored, char* plain, Match& out, std::string& er
   auto const found = zeroed(bytes, error);
   auto const ordered = zeroed(bytes, error);
   if (found == nullptr || ordered == nullptr) { return false; }
-  move(Side{plain, g.modes}, Side{ordered.get(), compact(f.extents)}, f.item);
-  if (!f.restore(stored, Side{found.get(), compact(f.extents)}, error)) { return false; }
+  move(Side{plain, g.modes}, Side{ordered.get(), compact_modes(f.extents)}, f.item);
+  if (!f.restore(stored, Side{found.get(), compact_modes(f.extents)}, error)) { return false; }
   out = compare(ordered.get(), found.get(), f.elements(), f.item);
   return true;
 }
@@ -175,7 +163,7 @@ int identify(Identify const& job) {
     return refuse(error);
   }
   PlainArray const array{plain.array.shape, axes(plain.array), std::int64_t(plain.array.item_size)};
-  if (bytes_of(plain) == 0) { return refuse("the plain array must have elements, but it has none"); }
+  if (bytes_of(plain.array) == 0) { return refuse("the plain array must have elements, but it has none"); }
   if (plain.array.fortran_order) {
     return refuse("the plain array must be in C order: copy it with numpy.ascontiguousarray");
   }
@@ -184,7 +172,8 @@ int identify(Identify const& job) {
   try {
     std::unique_ptr<char[]> c_order;
     char* const bytes = stored_bytes(stored, plain_item, c_order, error);
-    if (bytes == nullptr || !search(guesses(array, bytes_of(stored), given), bytes, plain.elements(), found, error) ||
+    if (bytes == nullptr ||
+        !search(guesses(array, bytes_of(stored.array), given), bytes, plain.elements(), found, error) ||
         !stored.file.is_whole(error) || !plain.file.is_whole(error)) {
       return refuse(error);
     }

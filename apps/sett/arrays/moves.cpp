@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <numeric>
 
 #include "../terminal/progress.hpp"
 #include "sett/cpu/copy.hpp"
@@ -26,6 +27,30 @@ Modes axes(Array const& a) {
     weight *= a.fortran_order ? n : 1;
   }
   return out;
+}
+
+std::int64_t elements_of(Array const& a) {
+  std::int64_t n = 1;
+  for (std::int64_t const e : a.shape) { n *= e; }
+  return n;
+}
+std::int64_t bytes_of(Array const& a) { return elements_of(a) * std::int64_t(a.item_size); }
+
+std::vector<std::int64_t> compact_strides(std::vector<std::int64_t> const& extents) {
+  std::vector<std::int64_t> out(extents.size(), 1);
+  for (std::size_t i = extents.size(); i-- > 1;) { out[i - 1] = out[i] * extents[i]; }
+  return out;
+}
+Modes compact_modes(std::vector<std::int64_t> const& extents, std::vector<int> const& order) {
+  std::vector<std::int64_t> const stride = compact_strides(extents);
+  Modes out;
+  for (int const axis : order) { out.push(extents[std::size_t(axis)], stride[std::size_t(axis)]); }
+  return out;
+}
+Modes compact_modes(std::vector<std::int64_t> const& extents) {
+  std::vector<int> order(extents.size());
+  std::iota(order.begin(), order.end(), 0);
+  return compact_modes(extents, order);
 }
 
 namespace {

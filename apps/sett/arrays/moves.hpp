@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "../files/npy.hpp"
 #include "sett/linear/any_swizzle.hpp"
@@ -14,6 +15,15 @@ using Modes = sett::detail::JointModes<1>;
 // Returns the axes as modes of positions in the file. Axis 0 is the fastest coordinate in C and in Fortran order.
 // The strides of an array without elements are ignored.
 Modes axes(Array const& a);
+
+// Returns the number of elements of an array, and the number of their bytes.
+std::int64_t elements_of(Array const& a);
+std::int64_t bytes_of(Array const& a);
+
+// Returns the strides of an array in C order, and the modes of its axes: axis order[i], or axis i, is mode i.
+std::vector<std::int64_t> compact_strides(std::vector<std::int64_t> const& extents);
+Modes compact_modes(std::vector<std::int64_t> const& extents, std::vector<int> const& order);
+Modes compact_modes(std::vector<std::int64_t> const& extents);
 
 // One of the two files. Element c is at data + swizzle(offset + modes(c)), counted in elements.
 struct Side {

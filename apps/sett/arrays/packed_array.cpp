@@ -6,16 +6,6 @@
 
 namespace app {
 
-namespace {
-
-std::int64_t size_of(Array const& array) {
-  std::int64_t n = 1;
-  for (std::int64_t const e : array.shape) { n *= e; }
-  return n;
-}
-
-}  // namespace
-
 std::int64_t PackedArray::whole_bytes(std::int64_t n) const {
   std::int64_t const each = is_packed() ? 8 / bits_ : 1;
   return (n + each - 1) / each * each;
@@ -40,7 +30,7 @@ char* PackedArray::open(ArrayFile& file, std::string& error) {
     return nullptr;
   }
   array.shape.back() *= 8 / bits_;
-  std::int64_t const n = size_of(array);
+  std::int64_t const n = elements_of(array);
   in_ = zeroed(n, error);
   if (in_ == nullptr) { return nullptr; }
   unpack(reinterpret_cast<std::uint8_t const*>(file.elements()), n, bits_, high_first_,
@@ -51,7 +41,7 @@ char* PackedArray::open(ArrayFile& file, std::string& error) {
 bool PackedArray::prepare(Array& array, char*& elements, std::string& error) {
   if (!is_packed()) { return true; }
   std::int64_t const each = 8 / bits_;
-  written_ = size_of(array);
+  written_ = elements_of(array);
   if (array.shape.empty() || array.shape.back() % each != 0) {
     error = "the last axis of a packed array must have a multiple of " + std::to_string(each) +
             " elements, but the output's has " + std::to_string(array.shape.empty() ? 1 : array.shape.back());

@@ -198,8 +198,7 @@ bool fits_width(StoredFormat const& f, std::size_t item, std::string& error) {
 // Checks that the array's bytes are the buffer of the format.
 bool fits_buffer(Job& job) {
   StoredFormat const& f = job.from.stored;
-  std::int64_t bytes = std::int64_t(job.in.array.item_size);
-  for (std::int64_t const n : job.in.array.shape) { bytes *= n; }
+  std::int64_t const bytes = bytes_of(job.in.array);
   if (bytes == f.buffer_bytes()) { return true; }
   job.error = std::string(f.format->name) + " has " + std::to_string(f.buffer_bytes()) + " bytes at " +
               text_of(job.sizes) + ", but the array has " + std::to_string(bytes) + ": give the sizes of its tensor";
@@ -226,9 +225,7 @@ Array stored_array(Job const& job, StoredFormat const& f) {
 // Finds the layout of the stored array from the sizes and, if the input is plain, from its shape. Describes the plain
 // array.
 bool find_layouts(Job& job, Array& plain, Modes& modes) {
-  std::int64_t elements = 1;
-  for (std::int64_t const n : job.in.array.shape) { elements *= n; }
-  if (elements == 0) {
+  if (elements_of(job.in.array) == 0) {
     job.error = "a format needs at least one element, but the array has none";
     return false;
   }
@@ -283,10 +280,8 @@ bool move_between(Job& job, std::vector<int> const& order, char* to) {
   StoredFormat const& from = job.from.stored;
   auto const memory = zeroed(from.elements() * from.item, job.error);
   if (memory == nullptr) { return false; }
-  std::vector<int> own(from.extents.size());
-  for (std::size_t i = 0; i < own.size(); ++i) { own[i] = int(i); }
   char* const stored = stored_bytes(job.in, from.unit_bytes(), job.c_order, job.error);
-  return stored != nullptr && from.restore(stored, Side{memory.get(), compact_modes(from.extents, own)}, job.error) &&
+  return stored != nullptr && from.restore(stored, Side{memory.get(), compact_modes(from.extents)}, job.error) &&
          job.to.stored.place(Side{memory.get(), compact_modes(from.extents, order)}, to, job.error);
 }
 

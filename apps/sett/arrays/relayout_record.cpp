@@ -52,12 +52,6 @@ bool find_parts(Record const& record, Sizes const& given, std::vector<Part>& par
   return true;
 }
 
-Modes compact(std::vector<std::int64_t> const& extents) {
-  std::vector<int> order(extents.size());
-  for (std::size_t i = 0; i < order.size(); ++i) { order[i] = int(i); }
-  return compact_modes(extents, order);
-}
-
 // Creates a .safetensors file whose tensors have these names, types and shapes. Sets the address of each tensor.
 bool create_tensors(std::string const& path, Safetensors& file, NewFile& out, std::string& error) {
   std::string const header = safetensors_header(file);
@@ -77,8 +71,7 @@ bool split(Record const& record, Relayout const& job, Sizes const& sizes, std::s
     return false;
   }
   if (!in.open(job.input, job.tensor, "--tensor", error) || !find_parts(record, sizes, parts, error)) { return false; }
-  std::int64_t bytes = std::int64_t(in.array.item_size);
-  for (std::int64_t const n : in.array.shape) { bytes *= n; }
+  std::int64_t const bytes = bytes_of(in.array);
   if (bytes != parts[0].stored.buffer_bytes()) {
     error = std::string(record.name) + " has " + std::to_string(parts[0].stored.buffer_bytes()) + " bytes at " +
             text_of(sizes) + ", but the array has " + std::to_string(bytes) + ": give the sizes of its tensor";
@@ -102,7 +95,7 @@ bool split(Record const& record, Relayout const& job, Sizes const& sizes, std::s
   for (std::size_t i = 0; i < parts.size(); ++i) {
     StoredFormat& f = parts[i].stored;
     f.changes_values = job.values;
-    if (!f.restore(buffer, Side{out.data() + file.tensors[i].begin, compact(f.extents)}, error)) { return false; }
+    if (!f.restore(buffer, Side{out.data() + file.tensors[i].begin, compact_modes(f.extents)}, error)) { return false; }
   }
   return in.file.is_whole(error) && out.finish(error);
 }
@@ -186,7 +179,7 @@ bool join(Record const& record, Relayout const& job, Sizes sizes, std::string& e
     StoredFormat& f = parts[i].stored;
     f.changes_values = job.values;
     std::memset(own.get(), 0, std::size_t(bytes));
-    if (!f.place(Side{in[i]->elements(), compact(f.extents)}, own.get(), error)) { return false; }
+    if (!f.place(Side{in[i]->elements(), compact_modes(f.extents)}, own.get(), error)) { return false; }
     for (std::int64_t b = 0; b < bytes; ++b) { at[b] = char(at[b] | own[std::size_t(b)]); }  // parts share no bits
     if (!in[i]->file.is_whole(error)) { return false; }
     used += f.elements() * (f.is_packed() ? f.format->unit : 8 * f.item);

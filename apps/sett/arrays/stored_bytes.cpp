@@ -15,15 +15,9 @@ char* stored_bytes(ArrayFile& file, std::int64_t unit_bytes, std::unique_ptr<cha
     return nullptr;
   }
   if (!a.fortran_order) { return file.elements(); }
-  std::int64_t n = 1;
-  std::vector<int> order;
-  for (std::int64_t const e : a.shape) {
-    n *= e;
-    order.push_back(int(order.size()));
-  }
-  memory = zeroed(n * item, error);
+  memory = zeroed(bytes_of(a), error);
   if (memory == nullptr) { return nullptr; }
-  move(Side{file.elements(), axes(a)}, Side{memory.get(), compact_modes(a.shape, order)}, item);
+  move(Side{file.elements(), axes(a)}, Side{memory.get(), compact_modes(a.shape)}, item);
   return memory.get();
 }
 

@@ -17,8 +17,7 @@ constexpr std::int64_t largest_bytes = std::int64_t{1} << 48;
 
 // Returns the modes of a part of an array in C order. The extents of the part must not exceed those of the array.
 Modes part_modes(std::vector<std::int64_t> const& part, std::vector<std::int64_t> const& whole) {
-  std::vector<std::int64_t> stride(whole.size(), 1);
-  for (std::size_t i = whole.size(); i-- > 1;) { stride[i - 1] = stride[i] * whole[i]; }
+  std::vector<std::int64_t> const stride = compact_strides(whole);
   Modes out;
   for (std::size_t i = 0; i < part.size(); ++i) { out.push(part[i], stride[i]); }
   return out;
@@ -54,14 +53,6 @@ std::unique_ptr<char[]> zeroed(std::int64_t bytes, std::string& error) {
   std::unique_ptr<char[]> memory(new (std::nothrow) char[std::size_t(bytes)]());
   if (memory == nullptr) { error = "the move needs " + std::to_string(bytes) + " bytes of memory: move a part"; }
   return memory;
-}
-
-Modes compact_modes(std::vector<std::int64_t> const& extents, std::vector<int> const& order) {
-  std::vector<std::int64_t> stride(extents.size(), 1);
-  for (std::size_t i = extents.size(); i-- > 1;) { stride[i - 1] = stride[i] * extents[i]; }
-  Modes out;
-  for (int const axis : order) { out.push(extents[std::size_t(axis)], stride[std::size_t(axis)]); }
-  return out;
 }
 
 std::int64_t StoredFormat::elements() const { return product(extents).value; }
@@ -132,7 +123,7 @@ bool StoredFormat::place(Side const& plain, char* buffer, std::string& error) co
     if (whole == nullptr) { return false; }
     move(plain, Side{whole.get(), part_modes(extents, padded)}, item);
     if (changes_values && !change_values(whole.get(), false, error)) { return false; }
-    from = Side{whole.get(), part_modes(padded, padded)};
+    from = Side{whole.get(), compact_modes(padded)};
   }
   Side to{buffer, sett::detail::modes_of(placement.layout), {}, placement.offset.value};
   std::int64_t const parts = item / unit_bytes();
@@ -174,7 +165,7 @@ bool StoredFormat::restore(char* buffer, Side const& plain, std::string& error) 
   }
   auto const whole = zeroed(product(padded).value * item, error);
   if (whole == nullptr) { return false; }
-  move(from, in_units(Side{whole.get(), part_modes(padded, padded)}, parts, parts), unit_bytes());
+  move(from, in_units(Side{whole.get(), compact_modes(padded)}, parts, parts), unit_bytes());
   if (changes_values && !change_values(whole.get(), true, error)) { return false; }
   move(Side{whole.get(), part_modes(extents, padded)}, plain, item);
   return true;

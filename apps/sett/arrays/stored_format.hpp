@@ -44,7 +44,4 @@ struct StoredFormat {
   bool change_values(char* values, bool back, std::string& error) const;
 };
 
-// Returns the modes of an array in C order, with axis order[i] as mode i.
-Modes compact_modes(std::vector<std::int64_t> const& extents, std::vector<int> const& order);
-
 }  // namespace app
