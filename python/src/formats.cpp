@@ -56,7 +56,7 @@ nb::tuple extents_of(formats::Format const& f, formats::Sizes const& sizes) {
   return nb::tuple(out);
 }
 
-// Returns the sizes with those of an array of this shape.
+// Adds the sizes that an array of this shape has to the given sizes.
 formats::Sizes with_shape(formats::Format const& f, formats::Sizes const& given, nb::handle shape) {
   sett::Vec<Num> extents;
   for (nb::handle const n : shape) { extents.push_back(Num(nb::cast<std::int64_t>(n))); }

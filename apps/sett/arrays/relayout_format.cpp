@@ -18,7 +18,7 @@ namespace {
 
 int refuse(std::string const& message) { return report({"", message, 0}, ""); }
 
-// One end of the move: a format, or a plain array whose axes may be those of a checkpoint.
+// The source or the target of the move: a format, or a plain array. A plain array may have a checkpoint's axes.
 struct End {
   bool is_plain() const { return text.empty() || text == checkpoint; }
   std::string text{};
@@ -58,7 +58,7 @@ bool read_named_sizes(Job& job) {
   return read_sizes(of_format, job.sizes, job.error) && uses_sizes(job.formats, job.sizes, job.error);
 }
 
-// Refuses options that would have no effect or that conflict.
+// Refuses options that do nothing and options that contradict one another.
 bool check_options(Job& job) {
   bool changes = false;
   for (Format const* const f : job.formats) { changes = changes || f->values[0] != '\0'; }

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::int64_t largest_bytes = std::int64_t{1} << 48;
 
-// Returns the modes of a part of an array in C order. The extents of the part must not exceed those of the array.
+// Returns the modes of a part of an array in C order. The part is not larger than the array along any axis.
 Modes part_modes(std::vector<std::int64_t> const& part, std::vector<std::int64_t> const& whole) {
   std::vector<std::int64_t> const stride = compact_strides(whole);
   Modes out;

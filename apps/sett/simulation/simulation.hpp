@@ -22,7 +22,7 @@ struct Simulation {
   std::vector<std::string> include_folders, macros;
   std::vector<std::string> arguments;  // the program's own
   int time_limit = 60;                 // seconds
-  int sms = 0;                         // the number of SMs of the device; 0 for that of an H200 or an A100
+  int sms = 0;                         // the device's number of SMs; 0 selects an H200's or an A100's
   std::string launches, blocks;        // the watched ones, such as "1-3,10" and "0-7" or "8"; all if empty
   bool seed_given = false, schedules_given = false;
 };

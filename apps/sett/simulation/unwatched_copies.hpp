@@ -1,6 +1,6 @@
 // Gives each function of an assembly file a copy without the calls that report plain accesses.
 //
-// A program is compiled with -fsanitize=thread, whose calls cost several times as much as the accesses they report.
+// -fsanitize=thread inserts a call before each access of a program. A call takes several times as long as the access.
 // Threads of unwatched blocks report nothing, so they run the copies (src/sim/engine/unwatched_copy.hpp). A copy calls
 // the copies of the functions of its file, and shares the variables with the originals. Calls for volatile and atomic
 // accesses stay, because threads wait for one another through such accesses.
