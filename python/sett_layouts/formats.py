@@ -11,6 +11,7 @@ formats.store(w, "k n -> ((8,K/8),N):((1,8*N),8)", bits=4).
 
 from __future__ import annotations
 
+import math
 from typing import Any, NamedTuple
 
 from . import _arrays, _sett
@@ -71,7 +72,8 @@ def store(x: Any, name: str, *, bits: int = 0, change_values: bool = False, **si
         x = _changed(x, at, name)
     plain = _padded(x.view(_byte_type(x)) if x.dtype.itemsize == 1 else x, at)
     pieces = 1 if at.unit == 0 or at.packs else at.bits // at.unit
-    out = _arrays._empty(x, (at.units,), _byte_type(x) if at.packs or pieces > 1 else None, zero=True)
+    gaps = at.units != pieces * math.prod(at.padded)
+    out = _arrays._empty(x, (at.units,), _byte_type(x) if at.packs or pieces > 1 else None, zero=gaps)
     _sett.copy(_pieces(plain, pieces), out, _compact(at.padded, pieces), at.placed(pieces))
     return _packed(out, at) if at.packs else out
 

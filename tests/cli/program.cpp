@@ -309,6 +309,7 @@ int main() {
       std::freopen("/dev/null", "w", stdout);
       std::freopen("/dev/null", "w", stderr);
       ::chdir(f.path.c_str());
+      ::signal(signal, SIG_DFL);  // a shell's background jobs ignore SIGINT
       ::execl(SETT_COMMAND, SETT_COMMAND, "sim", "hang.cu", static_cast<char*>(nullptr));
       ::_exit(127);
     }
