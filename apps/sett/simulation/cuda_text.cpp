@@ -61,6 +61,7 @@ class Writer {
     if (asm_.begins(i)) { statement(i); }
     if (t_.is_any(i, {"__device__", "__constant__"}) && in_namespace() && !t_.in_directive(i)) { variables_.device(i); }
     if (is_index(i)) { index(i); }
+    if (is(i, "texture") && is(i + 1, "<") && in_namespace()) { out_.texture_references = true; }
     if (is(i, "main") && is(i + 1, "(") && i > 0 && t_.is_any(i - 1, {"int", "auto"})) { out_.has_main = true; }
     if (is(i, "include") && i > 0 && is(i - 1, "#")) { include(i + 1); }
   }

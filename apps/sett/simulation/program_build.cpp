@@ -121,6 +121,7 @@ class Sources {
     if (first) { source_ = source; }
     has_main_ = has_main_ || made.has_main;
     includes_sett_ = includes_sett_ || made.includes_sett;
+    texture_references_ = texture_references_ || made.texture_references;
     ptx_ = ptx_ || made.ptx;
     ptx_matrices_ = ptx_matrices_ || made.ptx_matrices;
     std::string const shown = whole.starts_with(own_folder_) ? whole : path;
@@ -145,6 +146,7 @@ class Sources {
     for (char const* header : {"texture", "managed", "scopes"}) {
       out.push_back(std::string("sett/sim/cuda_") + header + ".hpp");
     }
+    if (texture_references_) { out.push_back("sett/sim/cuda_texture_reference.hpp"); }
     if (ptx_) { out.push_back("sett/sim/ptx.hpp"); }
     if (ptx_matrices_) { out.push_back("sett/sim/ptx_matrix.hpp"); }
     return out;
@@ -191,6 +193,7 @@ class Sources {
   bool is_cuda_;
   bool has_main_ = false;
   bool includes_sett_ = false;
+  bool texture_references_ = false;
   bool ptx_ = false;
   bool ptx_matrices_ = false;
 };
@@ -283,6 +286,24 @@ bool compiles(std::string const& file, char const* verb, std::vector<std::string
   return false;
 }
 
+// Returns the assembly that the compiler writes with optimization and without reports of accesses, or nothing.
+std::string optimized_assembly(std::vector<std::string> const& reporting, PrivateFolder const& folder,
+                               std::string const& assembly) {
+  std::vector<std::string> words;
+  for (std::string const& word : reporting) {
+    if (word == "-g" || word.starts_with("-fsanitize=")) { continue; }
+    words.push_back(word == "-O1" ? "-O2" : word);
+  }
+  words.back() = assembly;
+  // Programs view memory as other types. A function must be in one piece. sett's headers ask for this macro.
+  words.insert(words.begin() + 1,
+               {"-fno-strict-aliasing", "-fno-reorder-blocks-and-partition", "-D__SANITIZE_THREAD__=1"});
+  Ended const e = run_child({words, {}, "", folder.file("errors"), true, 0});
+  std::string text, error;
+  if (e.started && e.code == 0 && e.signal == 0) { read_file(assembly, most_assembly, text, error); }
+  return text;
+}
+
 // Compiles a file to assembly, gives its functions unwatched copies, and assembles them. With a compiler whose assembly
 // has another form, no function has a copy.
 bool compile_with_copies(Simulation const& job, PrivateFolder const& folder, Toolchain const& tools,
@@ -292,7 +313,9 @@ bool compile_with_copies(Simulation const& job, PrivateFolder const& folder, Too
   std::replace(words.begin(), words.end(), std::string("-c"), std::string("-S"));
   std::string text, error;
   if (!compiles(file, "compile", words, folder, problem)) { return false; }
-  if (!read_file(assembly, most_assembly, text, error) || !replace_file(assembly, with_unwatched_copies(text), error)) {
+  std::string const optimized = optimized_assembly(words, folder, object + ".optimized.s");
+  if (!read_file(assembly, most_assembly, text, error) ||
+      !replace_file(assembly, with_unwatched_copies(text, optimized), error)) {
     problem = {"cannot_write", error, 0};
     return false;
   }

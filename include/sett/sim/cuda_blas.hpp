@@ -15,6 +15,9 @@
 // Reference" and "cuBLAS Helper Function Reference".
 #pragma once
 
+// cuBLAS's own header includes the types of 16 bits.
+#include "cuda_bf16.hpp"
+#include "cuda_fp16.hpp"
 #include "cuda_runtime.hpp"
 
 #if !defined(__CUDACC__) && !defined(__CUDACC_RTC__)
@@ -202,6 +205,19 @@ inline cublasStatus_t cublasGemmEx(cublasHandle_t handle, cublasOperation_t op_a
                                    sett::Here at = sett::here()) {
   return cublasGemmStridedBatchedEx(handle, op_a, op_b, m, n, k, alpha, a, a_type, lda, 0, b, b_type, ldb, 0, beta, c,
                                     c_type, ldc, 0, 1, compute, algo, at);
+}
+// Takes the type of the accumulator instead of the kind of arithmetic, as before CUDA 11.
+inline cublasStatus_t cublasGemmEx(cublasHandle_t handle, cublasOperation_t op_a, cublasOperation_t op_b, int m, int n,
+                                   int k, void const* alpha, void const* a, cudaDataType_t a_type, int lda,
+                                   void const* b, cudaDataType_t b_type, int ldb, void const* beta, void* c,
+                                   cudaDataType_t c_type, int ldc, cudaDataType_t compute, cublasGemmAlgo_t algo,
+                                   sett::Here at = sett::here()) {
+  if (compute != CUDA_R_16F && compute != CUDA_R_32F && compute != CUDA_R_64F) { return CUBLAS_STATUS_NOT_SUPPORTED; }
+  cublasComputeType_t const kind = compute == CUDA_R_16F   ? CUBLAS_COMPUTE_16F
+                                   : compute == CUDA_R_32F ? CUBLAS_COMPUTE_32F
+                                                           : CUBLAS_COMPUTE_64F;
+  return cublasGemmEx(handle, op_a, op_b, m, n, k, alpha, a, a_type, lda, b, b_type, ldb, beta, c, c_type, ldc, kind,
+                      algo, at);
 }
 inline cublasStatus_t cublasSgemmStridedBatched(cublasHandle_t handle, cublasOperation_t op_a, cublasOperation_t op_b,
                                                 int m, int n, int k, float const* alpha, float const* a, int lda,

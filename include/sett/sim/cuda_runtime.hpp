@@ -14,6 +14,10 @@
 // kernel are listed in the report, not in these errors.
 #pragma once
 
+// nvcc includes these two before a program.
+#include <assert.h>
+#include <math.h>
+
 #include <cmath>
 #include <cstring>
 #include <memory>
@@ -363,9 +367,13 @@ inline constexpr unsigned cudaHostRegisterDefault = 0, cudaHostRegisterPortable 
 template <class T>
 cudaError_t cudaMemcpyToSymbol(T& symbol, void const* from, std::size_t bytes, std::size_t offset = 0,
                                cudaMemcpyKind = cudaMemcpyHostToDevice) {
+  // a string has named no symbol since CUDA 5.0
+  bool const is_string = std::is_same_v<std::remove_extent_t<T>, char const>;
+  if (is_string) { return sett::sim::detail::failed(cudaErrorInvalidSymbol); }
   if (offset > sizeof(T) || bytes > sizeof(T) - offset) { return sett::sim::detail::failed(cudaErrorInvalidValue); }
   cudaStreamSynchronize(nullptr);
-  return sett::sim::detail::copy_bytes(reinterpret_cast<char*>(&symbol) + offset, from, bytes, sett::here());
+  void* const address = const_cast<void*>(static_cast<void const volatile*>(&symbol));
+  return sett::sim::detail::copy_bytes(static_cast<char*>(address) + offset, from, bytes, sett::here());
 }
 template <class T>
 cudaError_t cudaMemcpyFromSymbol(void* to, T const& symbol, std::size_t bytes, std::size_t offset = 0,
@@ -376,9 +384,17 @@ cudaError_t cudaMemcpyFromSymbol(void* to, T const& symbol, std::size_t bytes, s
 }
 
 inline constexpr int cudaFuncAttributeMaxDynamicSharedMemorySize = 8;
+// A preference, which does not change results.
+inline constexpr int cudaFuncAttributePreferredSharedMemoryCarveout = 9;
+enum cudaSharedCarveout {
+  cudaSharedmemCarveoutDefault = -1,
+  cudaSharedmemCarveoutMaxL1 = 0,
+  cudaSharedmemCarveoutMaxShared = 100
+};
 template <class Kernel>
 cudaError_t cudaFuncSetAttribute(Kernel const& kernel, int attribute, int value, sett::Here at = sett::here()) {
-  if (value < 0) { return sett::sim::detail::failed(cudaErrorInvalidValue); }
+  bool const is_carveout = attribute == cudaFuncAttributePreferredSharedMemoryCarveout;
+  if (value < (is_carveout ? -1 : 0)) { return sett::sim::detail::failed(cudaErrorInvalidValue); }
   if (attribute != cudaFuncAttributeMaxDynamicSharedMemorySize) { return cudaSuccess; }
   auto const address = reinterpret_cast<void const*>(+kernel);
   return sett::sim::detail::checked(sett::sim::detail::allow_shared_bytes(address, std::size_t(value), at));
