@@ -15,11 +15,11 @@ struct CudaText {
   std::string problem;  // a sentence with the line number, if something cannot be rewritten
   int line = 0;
   bool has_main = false;
-  bool launches = false;       // whether the text contains launches with triple brackets
-  bool ptx = false;            // whether the text contains asm statements of PTX
+  bool launches = false;            // whether the text contains launches with triple brackets
+  bool ptx = false;                 // whether the text contains asm statements of PTX
   bool texture_references = false;  // whether it may contain texture<T> x;
-  bool ptx_matrices = false;   // whether they may contain matrix instructions or copies of boxes
-  bool includes_sett = false;  // whether the text includes a header of sett, CuTe or CUTLASS
+  bool ptx_matrices = false;        // whether they may contain matrix instructions or copies of boxes
+  bool includes_sett = false;       // whether the text includes a header of sett, CuTe or CUTLASS
   std::vector<Include> includes;
 };
 
