@@ -308,6 +308,34 @@ TEST(Copy, RowsOfWholeLines) {
   }
 }
 
+// Checks permutations with few elements along the fastest modes, such as channels of pixels: runs that alternate, and
+// rows and columns that take several modes. Tiles are whole or cut.
+TEST(Copy, ShortModesAtTheEnds) {
+  Random random;
+  for (int trial = 0; trial < 260; ++trial) {
+    DType const e = DType(int(DType::raw1) + int(random(0, 3)));
+    int const count = int(random(2, 6));
+    Modes from, to;
+    std::int64_t size = 1;
+    for (int k = 0; k < count; ++k) {
+      bool const is_short = k == 0 || (k + 1 == count ? random(0, 1) == 0 : random(0, 2) == 0);
+      std::int64_t const n = is_short ? random(2, 9) : random(10, trial % 4 == 0 ? 1500 : 90);
+      if (size * n > 150000) { continue; }
+      from.push(n, size);
+      size *= n;
+    }
+    destination(random, from, to, trial % 4 == 0);
+    int const shift = random(0, 1) ? 0 : int(random(0, 63)), source_shift = random(0, 1) ? shift : int(random(0, 63));
+    for (Path const p : paths()) {
+      Options options{.path = p, .executor = &sett::cpu::serial_executor()};
+      options.stream_from = trial % 3 != 0 ? 1 : 0;
+      check(from, to, e, shift, source_shift, options,
+            std::string(sett::cpu::name(p)) + " trial " + std::to_string(trial));
+      if (testing::Test::HasFatalFailure()) { return; }
+    }
+  }
+}
+
 TEST(Copy, RandomLarger) { random_copies(60, 300000, 1); }
 
 }  // namespace

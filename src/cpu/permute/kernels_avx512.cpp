@@ -15,6 +15,21 @@ struct Isa {
   static void stream(char* p, vector v) { _mm512_stream_si512(reinterpret_cast<__m512i*>(p), v); }
   static void fence() { _mm_sfence(); }
   static __m128i piece(char const* p) { return _mm_loadu_si128(reinterpret_cast<__m128i const*>(p)); }
+  static constexpr bool shuffles = true;
+  static vector repeat(unsigned char const* p) {
+    return _mm512_broadcast_i32x4(_mm_load_si128(reinterpret_cast<__m128i const*>(p)));
+  }
+  static vector shuffle(vector v, vector mask) { return _mm512_shuffle_epi8(v, mask); }
+  static vector either(vector a, vector b) { return _mm512_or_si512(a, b); }
+  template <bool streams>
+  static inline __attribute__((always_inline)) void put_piece(char* p, vector v, int lane) {
+    auto* const to = reinterpret_cast<__m128i*>(p);
+    __m128i const piece = lane == 0   ? _mm512_castsi512_si128(v)
+                          : lane == 1 ? _mm512_extracti32x4_epi32(v, 1)
+                          : lane == 2 ? _mm512_extracti32x4_epi32(v, 2)
+                                      : _mm512_extracti32x4_epi32(v, 3);
+    streams ? _mm_stream_si128(to, piece) : _mm_storeu_si128(to, piece);
+  }
   template <class Row>
   static inline __attribute__((always_inline)) vector gather(Row row) {
     vector v = _mm512_castsi128_si512(piece(row(0)));

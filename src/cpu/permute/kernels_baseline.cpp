@@ -15,6 +15,11 @@ struct Isa {
   static void stream(char* p, vector v) { _mm_stream_si128(reinterpret_cast<__m128i*>(p), v); }
   static void fence() { _mm_sfence(); }
   static __m128i piece(char const* p) { return _mm_loadu_si128(reinterpret_cast<__m128i const*>(p)); }
+  static constexpr bool shuffles = false;
+  template <bool streams>
+  static inline __attribute__((always_inline)) void put_piece(char* p, vector v, int) {
+    store(p, v);
+  }
   template <class Row>
   static inline __attribute__((always_inline)) vector gather(Row row) {
     return piece(row(0));

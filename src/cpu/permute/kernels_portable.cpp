@@ -20,6 +20,11 @@ struct Isa {
   static void store(char* p, vector v) { std::memcpy(p, &v, sizeof v); }
   static void stream(char* p, vector v) { store(p, v); }
   static void fence() {}
+  static constexpr bool shuffles = false;
+  template <bool streams>
+  static inline __attribute__((always_inline)) void put_piece(char* p, vector v, int) {
+    store(p, v);
+  }
   template <class Row>
   static inline __attribute__((always_inline)) vector gather(Row row) {
     return load(row(0));

@@ -1,6 +1,7 @@
 // Moves the tiles of a permutation with the kernels of a path.
 #include <algorithm>
 #include <cstring>
+#include <vector>
 
 #include "plan_permutation.hpp"
 
@@ -107,6 +108,33 @@ struct Pieces {
   }
 };
 
+// The source offsets of the rows in a whole tile of a transposition by table.
+struct Rows {
+  std::vector<std::int64_t> offset;
+
+  explicit Rows(PermutePlan const& plan) {
+    if (!plan.by_table) { return; }
+    Nest nest;
+    for (int k = 0; k < plan.rows; ++k) { nest.add(plan.loop[k].tile, plan.loop[k].source, 0); }
+    nest.each([&](std::int64_t s, std::int64_t) { offset.push_back(s); });
+  }
+};
+
+// Returns the masks that separate `count` interleaved runs of elements of 2^log bytes, or that interleave them.
+StripMasks strip_masks(int count, int log, bool joins) {
+  StripMasks out;
+  std::memset(&out, 128, sizeof out);
+  for (int at = 0; at < 16 * count; ++at) {  // a byte's position among the interleaved ones
+    int const element = at >> log, in_run = ((element / count) << log) + at % (1 << log), run = element % count;
+    if (joins) {
+      out.byte[run][at / 16][at % 16] = static_cast<unsigned char>(in_run);
+    } else {
+      out.byte[at / 16][run][in_run] = static_cast<unsigned char>(at % 16);
+    }
+  }
+  return out;
+}
+
 using Stride = std::int64_t PermutePlan::Loop::*;
 
 struct Tile {
@@ -117,6 +145,8 @@ struct Tile {
   char const* next;  // the tile to prefetch next, or nullptr
   TilePosition const& position;
   Pieces const& pieces;
+  Rows const& row_table;
+  StripMasks const& masks;
   char* buffer;
 
   bool is_joined(int k) const { return std::find(plan.join, plan.join + plan.joined, k) != plan.join + plan.joined; }
@@ -125,7 +155,8 @@ struct Tile {
   Nest outer(Stride step) const {
     Nest nest;
     for (int k = 1; k < plan.count; ++k) {
-      if (k == plan.across || (plan.by_lines && is_joined(k))) { continue; }
+      if (k == plan.across || ((plan.by_lines || plan.by_table) && is_joined(k))) { continue; }
+      if (plan.by_table && k < plan.rows) { continue; }
       nest.add(position.extent(k), plan.loop[k].source, plan.loop[k].*step);
     }
     return nest;
@@ -151,6 +182,7 @@ struct Tile {
   }
 
   void fill_transposed(char* to, Stride step, Stores stores) const {
+    if (plan.by_table) { return fill_by_table(to); }
     Nest nest = outer(step);
     PermutePlan::Loop const& first = plan.loop[0];
     PermutePlan::Loop const& across = plan.loop[plan.across];
@@ -165,6 +197,24 @@ struct Tile {
     if (plan.by_lines) { return fill_by_lines(to, nest, stores); }
     nest.each([&](std::int64_t s, std::int64_t d) {
       kernels.transpose[plan.log](src + s, first.source, to + d, across.*step, n, columns, stores, fetched(s));
+    });
+  }
+
+  void fill_by_table(char* to) const {
+    Nest nest = outer(&PermutePlan::Loop::staged);
+    std::int64_t rows = 1, columns = 1;
+    for (int k = 0; k < plan.rows; ++k) { rows *= position.extent(k); }
+    for (int j = 0; j < plan.joined; ++j) { columns *= position.extent(plan.join[j]); }
+    std::int64_t const size = std::int64_t{1} << plan.log;
+    std::int64_t const* const row = row_table.offset.data();
+    std::int64_t const step = plan.loop[plan.join[0]].staged;
+    nest.each([&](std::int64_t s, std::int64_t d) {
+      if (columns * size >= 16) {
+        return kernels.transpose_table[plan.log](src + s, row, to + d, step, rows, columns, fetched(s));
+      }
+      for (std::int64_t q = 0; q < rows; ++q) {  // the remaining columns are too few for a block
+        strided_of[plan.log](src + s + row[q], size, to + d + q * size, step, columns);
+      }
     });
   }
 
@@ -185,6 +235,19 @@ struct Tile {
     });
   }
 
+  void fill_split(char* to, Stride step, Stores stores) const {
+    PermutePlan::Loop const& few = plan.loop[plan.across];
+    outer(step).each([&](std::int64_t s, std::int64_t d) {
+      kernels.split(src + s, to + d, few.*step, position.extent(0), int(few.extent), plan.log, masks, stores);
+    });
+  }
+  void fill_joined(char* to, Stride step, Stores stores) const {
+    PermutePlan::Loop const& few = plan.loop[0];
+    outer(step).each([&](std::int64_t s, std::int64_t d) {
+      kernels.join(src + s, to + d, few.source, position.extent(1), int(few.extent), plan.log, masks, stores);
+    });
+  }
+
   void fill_elements(char* to, Stride step) const {
     Nest nest = outer(step);
     PermutePlan::Loop const& first = plan.loop[0];
@@ -200,6 +263,10 @@ struct Tile {
         return fill_rows(to, step, stores);
       case Moves::transpose:
         return fill_transposed(to, step, stores);
+      case Moves::split:
+        return fill_split(to, step, stores);
+      case Moves::join:
+        return fill_joined(to, step, stores);
       case Moves::elements:
         return fill_elements(to, step);
     }
@@ -237,6 +304,11 @@ struct Tile {
 void move_tiles(PermutePlan const& plan, PermuteKernels const& kernels, char const* source, char* destination,
                 std::int64_t begin, std::int64_t end, char* buffer) {
   Pieces const pieces(plan);
+  Rows const row_table(plan);
+  bool const joins = plan.moves == Moves::join;
+  StripMasks const masks = joins || plan.moves == Moves::split
+                               ? strip_masks(int(plan.loop[joins ? 0 : plan.across].extent), plan.log, joins)
+                               : StripMasks{};
   TilePosition here(plan, begin);
   TilePosition ahead(plan, begin + plan.ahead);
   for (std::int64_t t = begin; t < end; ++t) {
@@ -248,6 +320,8 @@ void move_tiles(PermutePlan const& plan, PermuteKernels const& kernels, char con
          fetch ? source + ahead.source : nullptr,
          here,
          pieces,
+         row_table,
+         masks,
          buffer}
         .move();
     here.advance();

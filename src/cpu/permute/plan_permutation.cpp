@@ -61,7 +61,8 @@ int continuing(PermutePlan const& plan, std::int64_t bytes) {
 
 // Extends tiles by whole loops that continue the destination's run, up to about `target` bytes.
 void extend_destination(PermutePlan& plan, std::int64_t target) {
-  std::int64_t bytes = plan.loop[0].extent * plan.written;
+  std::int64_t bytes = plan.written;
+  for (int k = 0; k < plan.runs; ++k) { bytes *= plan.loop[k].extent; }
   while (plan.loop[plan.runs - 1].tile == plan.loop[plan.runs - 1].extent && plan.runs < plan.count &&
          plan.runs != plan.across) {
     Loop& next = plan.loop[plan.runs];
@@ -138,10 +139,16 @@ void set_tiles(PermutePlan& plan, std::int64_t ahead) {
   std::int64_t const lines = run / 64 + 2;
   plan.pitch = 64 * (lines | 1);  // odd, so that rows map to different cache sets
   std::int64_t rows = 1;
-  for (int k = 0; k < plan.count; ++k) {
+  auto const place = [&](int k) {
     Loop& m = plan.loop[k];
     m.staged = k < plan.runs ? (m.destination / plan.written) << plan.log : plan.pitch * rows;
     rows *= k < plan.runs ? 1 : m.tile;
+  };
+  // The columns of a transposition by table are consecutive rows of the buffer, in the source's order.
+  int const first = plan.by_table ? plan.joined : 0;
+  for (int j = 0; j < first; ++j) { place(plan.join[j]); }
+  for (int k = 0; k < plan.count; ++k) {
+    if (std::find(plan.join, plan.join + first, k) == plan.join + first) { place(k); }
   }
   plan.buffer = plan.pitch * rows;
 }
@@ -192,24 +199,127 @@ void plan_rows(PermutePlan& plan, void const* destination, bool whole, PermuteTu
   }
 }
 
-// Plans a permutation if the fastest loop is contiguous in the destination, and the loop `across` is contiguous in the
-// source.
-void plan_transpose(PermutePlan& plan, bool whole, PermuteTuning const& tuning) {
+// Finds the loops that form a contiguous run of the source, up to about `target` bytes, beginning with element 0. They
+// are not among the first `rows` loops. Returns the bytes of the run.
+std::int64_t find_source_run(PermutePlan& plan, int rows, std::int64_t target) {
+  std::int64_t bytes = std::int64_t{1} << plan.log;
+  plan.joined = 0;
+  for (int k = continuing(plan, bytes); k >= rows && bytes < target; k = continuing(plan, bytes)) {
+    Loop& m = plan.loop[k];
+    m.tile = piece(m.extent, std::max<std::int64_t>(target / bytes, 1), plan.joined == 0 ? 64 >> plan.log : 1);
+    plan.join[plan.joined++] = k;
+    bytes *= m.tile;
+    if (m.tile < m.extent) { break; }
+  }
+  return bytes;
+}
+
+// Lets the short rows of a transposition by table form one run of the buffer, if they follow one another in the
+// destination. All columns must then be in this run.
+void join_short_rows(PermutePlan& plan) {
+  std::int64_t run = plan.written;
+  for (int k = 0; k < plan.rows; ++k) { run *= plan.loop[k].tile; }
+  Loop const& next = plan.loop[plan.across];
+  bool const is_whole = plan.loop[plan.rows - 1].tile == plan.loop[plan.rows - 1].extent;
+  bool const follows = is_whole && plan.across == plan.rows && next.destination == run;
+  if (!follows || run >= 512 || next.tile << plan.log < 16) { return; }
+  for (int j = 1; j < plan.joined; ++j) { plan.loop[plan.join[j]].tile = 1; }
+  plan.joined = 1;
+  ++plan.runs;
+}
+
+// Plans a transposition whose rows, runs of the destination, and whose columns, runs of the source, take as many loops
+// as they need. Tiles are assembled in a buffer. Returns false if no run of the source has 16 bytes.
+bool plan_by_table(PermutePlan& plan, PermuteTuning const& tuning) {
+  Loop& first = plan.loop[0];
+  plan.across = -1;
+  plan.runs = 1;
+  first.tile = piece(first.extent, tuning.staged_q >> plan.log, 64 >> plan.log);
+  int const nearest = continuing(plan, std::int64_t{1} << plan.log);
+  if (nearest <= 0) { return false; }
+  plan.across = nearest;
+  extend_destination(plan, tuning.staged_q);
+  std::int64_t bytes = find_source_run(plan, plan.runs, tuning.staged_p);
+  for (; bytes < 16 && plan.runs > 1; bytes = find_source_run(plan, plan.runs, tuning.staged_p)) {
+    for (int j = 0; j < plan.joined; ++j) { plan.loop[plan.join[j]].tile = 1; }
+    plan.loop[--plan.runs].tile = 1;
+  }
+  if (bytes < 16) {
+    for (int k = 0; k < plan.count; ++k) { plan.loop[k].tile = 1; }
+    return false;
+  }
+  plan.moves = Moves::transpose;
+  plan.by_table = plan.staged = true;
+  plan.rows = plan.runs;
+  join_short_rows(plan);
+  return true;
+}
+
+// Plans a transposition that is written directly to whole lines. The fastest loop is contiguous in the destination, and
+// the loop `across` is contiguous in the source.
+void plan_transpose(PermutePlan& plan, PermuteTuning const& tuning) {
   Loop& first = plan.loop[0];
   Loop& across = plan.loop[plan.across];
   std::int64_t const size = std::int64_t{1} << plan.log;
   plan.moves = Moves::transpose;
-  plan.staged = !whole;
+  plan.staged = false;
   std::int64_t const run = across.extent * size;
-  plan.by_lines = whole && (run >= 64 || run % 16 == 0) && is_crowded(plan, tuning);
+  plan.by_lines = (run >= 64 || run % 16 == 0) && is_crowded(plan, tuning);
   std::int64_t const lines_p = std::min<std::int64_t>(tuning.lines_p, PermutePlan::most_pieces * 16 / 3 * 2);
   std::int64_t const rows = takes_two_lines(plan, tuning) ? 2 * tuning.lines_q : tuning.lines_q;
-  std::int64_t const q = plan.staged ? tuning.staged_q : plan.by_lines ? rows * size : tuning.direct_q;
-  std::int64_t const p = plan.staged ? tuning.staged_p : plan.by_lines ? lines_p : tuning.direct_p;
+  std::int64_t const q = plan.by_lines ? rows * size : tuning.direct_q;
+  std::int64_t const p = plan.by_lines ? lines_p : tuning.direct_p;
   first.tile = piece(first.extent, q >> plan.log, 64 >> plan.log);
   across.tile = piece(across.extent, p >> plan.log, 64 >> plan.log);
-  if (plan.staged) { extend_destination(plan, q); }
   extend_source(plan, plan.across, p);
+}
+
+bool are_strips(Loop const& few, std::int64_t size) {
+  return few.extent >= 2 && few.extent <= StripMasks::most && few.extent * size < 64 && size <= 8;
+}
+
+// Returns the loop over the few runs that the source interleaves, or -1. The destination has each of them in one piece.
+int splits(PermutePlan const& plan) {
+  std::int64_t const size = std::int64_t{1} << plan.log;
+  Loop const& run = plan.loop[0];
+  if (plan.convert != nullptr || run.destination != size || run.extent * size < 64) { return -1; }
+  for (int k = 1; k < plan.count; ++k) {
+    Loop const& few = plan.loop[k];
+    if (few.source == size && are_strips(few, size) && run.source == few.extent * size) { return k; }
+  }
+  return -1;
+}
+
+// Returns whether the first loop is over a few runs of the source that the destination interleaves.
+bool joins_runs(PermutePlan const& plan) {
+  std::int64_t const size = std::int64_t{1} << plan.log;
+  if (plan.convert != nullptr || plan.count < 2 || !are_strips(plan.loop[0], size)) { return false; }
+  Loop const &few = plan.loop[0], &run = plan.loop[1];
+  return few.destination == size && run.destination == few.extent * size && run.source == size &&
+         run.extent * size >= 64;
+}
+
+void plan_split(PermutePlan& plan, int few, bool whole, PermuteTuning const& tuning) {
+  plan.moves = Moves::split;
+  plan.staged = !whole && plan.stores == Stores::streaming;
+  plan.across = few;
+  plan.loop[few].tile = plan.loop[few].extent;
+  plan.loop[0].tile = piece(plan.loop[0].extent, tuning.strips >> plan.log, 64 >> plan.log);
+  if (plan.staged) { extend_destination(plan, tuning.strips / 2); }
+  extend_source(plan, 0, tuning.strips / 2);
+}
+
+void plan_join(PermutePlan& plan, void const* destination, PermuteTuning const& tuning) {
+  plan.moves = Moves::join;
+  plan.across = 1;
+  plan.runs = 2;
+  Loop& run = plan.loop[1];
+  plan.loop[0].tile = plan.loop[0].extent;
+  run.tile = piece(run.extent, tuning.strips >> plan.log, 64 >> plan.log);
+  bool aligned = (reinterpret_cast<std::uintptr_t>(destination) + std::uintptr_t(plan.destination)) % 64 == 0;
+  for (int k = 2; k < plan.count; ++k) { aligned = aligned && plan.loop[k].destination % 64 == 0; }
+  plan.staged = !aligned && plan.stores == Stores::streaming;
+  if (plan.staged) { extend_destination(plan, 2 * tuning.strips); }
 }
 
 void plan_elements(PermutePlan& plan) {
@@ -240,8 +350,14 @@ PermutePlan plan_permutation(PairModes const& list, int source_bytes, int destin
   bool const writes_runs = plan.loop[0].destination == plan.written;
   if (writes_runs && plan.loop[0].source == size) {
     plan_rows(plan, destination, whole, tuning);
-  } else if (writes_runs && plan.across > 0) {
-    plan_transpose(plan, whole, tuning);
+  } else if (int const few = splits(plan); few > 0) {
+    plan_split(plan, few, whole, tuning);
+  } else if (joins_runs(plan)) {
+    plan_join(plan, destination, tuning);
+  } else if (writes_runs && plan.across > 0 && whole) {
+    plan_transpose(plan, tuning);
+  } else if (writes_runs && plan_by_table(plan, tuning)) {
+    // a buffer makes lines whole
   } else {
     plan_elements(plan);
   }

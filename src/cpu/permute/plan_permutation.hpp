@@ -17,6 +17,7 @@ struct PermuteTuning {
   std::int64_t lines_p = 2048;
   std::int64_t staged_q = 1024;  // for tiles that are assembled in a buffer
   std::int64_t staged_p = 256;
+  std::int64_t strips = 4096;  // tile size along each of a few interleaved runs
   std::int64_t row = 16384;    // tile size along a run that is contiguous in both tensors
   std::int64_t rows_p = 2048;  // source bytes of the consecutive rows in a tile, if rows are short
   // If the pitch of the destination's columns is a multiple of this number, two lines of a column are written at a
@@ -34,6 +35,8 @@ struct PermuteTuning {
 enum class Moves : unsigned char {
   rows,       // moves runs that are contiguous in both tensors
   transpose,  // moves runs of the source to columns of the destination
+  split,      // separates a few runs that are interleaved in the source
+  join,       // interleaves a few runs of the source
   elements,   // moves single elements
 };
 
@@ -42,6 +45,7 @@ struct PermutePlan {
   bool staged;  // whether tiles are assembled in a buffer whose rows are runs of the destination
   Stores stores;
   bool by_lines = false;  // whether a transposition reads the source line by line instead of piece by piece
+  bool by_table = false;  // whether a transposition finds the source's rows by a table
   int joined = 0;         // number of loops that form a run of the source, listed in `join` from the fastest
   int join[Modes::most];
   // The most 16-byte pieces of a run that is read line by line: 1.5 times lines_p bytes.
@@ -52,6 +56,7 @@ struct PermutePlan {
   int count;
   int across = -1;  // second loop of a block: along the source's run for a transposition, otherwise from row to row
   int runs = 1;     // number of first loops that together form a contiguous run of the destination
+  int rows = 1;     // number of first loops over the rows of a transposition by table
   std::int64_t tiles;
   std::int64_t pitch = 0;   // bytes between rows of the buffer
   std::int64_t buffer = 0;  // bytes of the buffer

@@ -11,6 +11,7 @@
 #include <cstring>
 
 #include "kernels.hpp"
+#include "strip_kernels.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
@@ -30,15 +31,6 @@ inline __attribute__((always_inline)) void transpose_lanes(typename Isa::vector 
     }
 #pragma GCC unroll 16
     for (int i = 0; i < N; ++i) { a[i] = b[i]; }
-  }
-}
-
-template <class Isa, Stores stores>
-inline __attribute__((always_inline)) void put(char* to, typename Isa::vector v) {
-  if constexpr (stores == Stores::streaming) {
-    Isa::stream(to, v);
-  } else {
-    Isa::store(to, v);
   }
 }
 
@@ -113,6 +105,62 @@ void transpose(char const* src, std::int64_t src_step, char* dst, std::int64_t d
     transpose_lines<Isa, Log, Stores::streaming>(src, src_step, dst, dst_step, rows, columns, next);
   } else {
     transpose_lines<Isa, Log, Stores::cached>(src, src_step, dst, dst_step, rows, columns, next);
+  }
+}
+
+// Transposes N rows, or fewer if N is greater than `last`, and writes 16 bytes of each column. Lane l of a vector takes
+// columns that begin N columns further than lane l - 1's, or the last N columns.
+template <class Isa, int Log, class Row>
+inline __attribute__((always_inline)) void short_block(Row row, std::int64_t p, std::int64_t columns, char* dst,
+                                                       std::int64_t dst_step) {
+  constexpr int N = 16 >> Log;
+  std::int64_t first[Isa::lanes];
+  for (int l = 0; l < Isa::lanes; ++l) { first[l] = std::min<std::int64_t>(p + l * N, columns - N); }
+  typename Isa::vector v[N];
+#pragma GCC unroll 16
+  for (int r = 0; r < N; ++r) {
+    char const* const at = row(r);
+    v[r] = Isa::gather([&](int l) { return at + (first[l] << Log); });
+  }
+  transpose_lanes<Isa, Log, N>(v);
+#pragma GCC unroll 4
+  for (int l = 0; l < Isa::lanes; ++l) {
+    char* const to = dst + first[l] * dst_step;
+#pragma GCC unroll 16
+    for (int i = 0; i < N; ++i) { Isa::template put_piece<false>(to + i * dst_step, v[i], l); }
+  }
+}
+
+template <class Isa, int Log>
+void transpose_table(char const* src, std::int64_t const* row, char* dst, std::int64_t dst_step, std::int64_t rows,
+                     std::int64_t columns, char const* next) {
+  constexpr int N = 16 >> Log;
+  constexpr int R = 4 * N;
+  if (next != nullptr) {
+    for (std::int64_t q = 0; q < rows; ++q) {
+      for (std::int64_t b = 0; b < columns << Log; b += 64) { __builtin_prefetch(next + row[q] + b, 0, 2); }
+    }
+  }
+  std::int64_t q = 0;
+  while (rows - q > R / 2 && rows >= R) {
+    q = std::min(q, rows - R);  // the last block may overlap the previous one
+    for (std::int64_t p = 0;; p += N) {
+      bool const end = p + N >= columns;
+      if (end) { p = columns - N; }
+      char const* const at = src + (p << Log);
+      block<Isa, Log, Stores::cached>([&](int r) { return at + row[q + r]; }, dst + p * dst_step + (q << Log),
+                                      dst_step);
+      if (end) { break; }
+    }
+    q += R;
+  }
+  for (; q < rows; q += N) {
+    std::int64_t const from = rows >= N ? std::min(q, rows - N) : 0;
+    std::int64_t const last = rows - 1 - from;
+    for (std::int64_t p = 0; p < columns; p += Isa::lanes * N) {
+      short_block<Isa, Log>([&](int r) { return src + row[from + (r < last ? r : last)]; }, p, columns,
+                            dst + (from << Log), dst_step);
+    }
   }
 }
 
@@ -270,10 +318,14 @@ void rows(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_st
 template <class Isa>
 constexpr PermuteKernels permute_kernels() {
   return {{transpose<Isa, 0>, transpose<Isa, 1>, transpose<Isa, 2>, transpose<Isa, 3>, transpose<Isa, 4>},
+          {transpose_table<Isa, 0>, transpose_table<Isa, 1>, transpose_table<Isa, 2>, transpose_table<Isa, 3>,
+           transpose_table<Isa, 4>},
           {transpose_run<Isa, 0>, transpose_run<Isa, 1>, transpose_run<Isa, 2>, transpose_run<Isa, 3>,
            transpose_run<Isa, 4>},
           row<Isa>,
           rows<Isa>,
+          split<Isa>,
+          join<Isa>,
           Isa::fence};
 }
 
