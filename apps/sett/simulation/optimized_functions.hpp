@@ -1,9 +1,9 @@
 // optimized_functions: the functions of a file that can be copied from a compilation without -fsanitize=thread.
 //
-// The file is compiled twice: with calls that report accesses, and optimized, without them. A function of the optimized
-// assembly can stand beside the functions of the other one if it only uses names that both define, constants, and
-// functions for which the same holds. A function that makes volatile or atomic accesses, or calls one that does, cannot:
-// threads wait for one another through such accesses.
+// The file is compiled twice: with calls that report accesses, and optimized, without them. A function of the
+// optimized assembly can stand beside the functions of the other one if it only uses names that both define, constants,
+// and functions for which the same holds. A function that makes volatile or atomic accesses, or calls one that does,
+// cannot: threads wait for one another through such accesses.
 #pragma once
 
 #include <map>

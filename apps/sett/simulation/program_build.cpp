@@ -235,7 +235,9 @@ std::vector<std::string> compile_words(Simulation const& job, PrivateFolder cons
            // g++ does not instrument the read of an argument that is passed as a class by value, unless it is inlined.
            "-finline-small-functions",
            // nvcc includes the runtime's header before each file, and programs ask for its macros.
-           "-DCUDART_VERSION=13000", "-DCUDART_CB=", "-D__CUDA_RUNTIME_H__", "-D__DRIVER_TYPES_H__",
+           // They also compare the runtime's errors with the driver's.
+           "-DCUDART_VERSION=13000", "-DCUDART_CB=", "-DCUDA_SUCCESS=cudaSuccess", "-D__CUDA_RUNTIME_H__",
+           "-D__DRIVER_TYPES_H__",
            // Headers of an installed toolkit then do not define the same types again.
            "-D__CUDA_RUNTIME_API_H__", "-D__VECTOR_TYPES_H__", "-D__VECTOR_FUNCTIONS_H__", "-D__HOST_DEFINES_H__",
            "-D__DEVICE_TYPES_H__", "-D__TEXTURE_TYPES_H__", "-D__SURFACE_TYPES_H__", "-D__LIBRARY_TYPES_H__",

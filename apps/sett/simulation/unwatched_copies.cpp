@@ -8,7 +8,7 @@ namespace app {
 namespace {
 
 constexpr std::string_view suffix = ".unwatched";
-constexpr std::string_view optimized_suffix = ".optimized";  // of labels and constants
+constexpr std::string_view optimized_suffix = ".optimized";  // labels and constants end in it
 
 // Returns whether the call only reports a plain access, the beginning or the end of a function, or a virtual call,
 // which an unwatched copy omits.

@@ -202,6 +202,11 @@ cudaError_t cudaFuncSetCacheConfig(Kernel const&, cudaFuncCache) {
 inline cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache) { return cudaSuccess; }
 
 // The attributes of a kernel. The simulator does not know its registers and its static memory, which are 0 here.
+enum cudaSharedCarveout {
+  cudaSharedmemCarveoutDefault = -1,
+  cudaSharedmemCarveoutMaxL1 = 0,
+  cudaSharedmemCarveoutMaxShared = 100
+};
 struct cudaFuncAttributes {
   std::size_t sharedSizeBytes = 0, constSizeBytes = 0, localSizeBytes = 0;
   int maxThreadsPerBlock = 1024, numRegs = 0, ptxVersion = 90, binaryVersion = 90, cacheModeCA = 0;

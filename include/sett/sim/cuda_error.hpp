@@ -50,12 +50,6 @@ enum cudaError {
 };
 using cudaError_t = cudaError;
 
-// The driver's errors, which programs compare with the runtime's.
-#if !defined(__cuda_cuda_h__)
-enum cudaError_enum { CUDA_SUCCESS = 0, CUDA_ERROR_INVALID_VALUE = 1, CUDA_ERROR_OUT_OF_MEMORY = 2 };
-using CUresult = cudaError_enum;
-#endif
-
 namespace sett::inline SETT_ABI::sim::detail {
 
 inline thread_local cudaError_t last_error = cudaSuccess;

@@ -386,11 +386,6 @@ cudaError_t cudaMemcpyFromSymbol(void* to, T const& symbol, std::size_t bytes, s
 inline constexpr int cudaFuncAttributeMaxDynamicSharedMemorySize = 8;
 // A preference, which does not change results.
 inline constexpr int cudaFuncAttributePreferredSharedMemoryCarveout = 9;
-enum cudaSharedCarveout {
-  cudaSharedmemCarveoutDefault = -1,
-  cudaSharedmemCarveoutMaxL1 = 0,
-  cudaSharedmemCarveoutMaxShared = 100
-};
 template <class Kernel>
 cudaError_t cudaFuncSetAttribute(Kernel const& kernel, int attribute, int value, sett::Here at = sett::here()) {
   bool const is_carveout = attribute == cudaFuncAttributePreferredSharedMemoryCarveout;

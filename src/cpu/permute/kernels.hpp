@@ -33,9 +33,9 @@ struct PermuteKernels {
   using TransposeRun = void (*)(char const* src, std::int64_t src_step, char* dst, std::int64_t const* offset,
                                 std::int64_t dst_step, std::int64_t rows, std::int64_t bytes, Stores stores,
                                 char const* next);
-  // Computes dst[p][q] = src[p + row[q]] for q < rows, p < columns: row q of the source begins row[q] bytes after src. Like
-  // transpose, but a few rows are moved in pieces of 16 bytes. Writes to the cache. dst needs space after its last row
-  // that may be overwritten, and dst_step may be as short as a row.
+  // Computes dst[p][q] = src[p + row[q]] for q < rows, p < columns: row q of the source begins row[q] bytes after src.
+  // Like transpose, but a few rows are moved in pieces of 16 bytes. Writes to the cache. dst needs space after its last
+  // row that may be overwritten, and dst_step may be as short as a row.
   using TransposeTable = void (*)(char const* src, std::int64_t const* row, char* dst, std::int64_t dst_step,
                                   std::int64_t rows, std::int64_t columns, char const* next);
   TransposeTable transpose_table[5];
@@ -48,7 +48,8 @@ struct PermuteKernels {
   void (*rows)(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_step, std::int64_t n,
                std::int64_t bytes, Stores stores, char const* next);
   // Moves n groups of `count` elements of 2^log bytes, 2 <= count <= StripMasks::most. split reads a run of groups and
-  // writes element j of each group to run j of the destination; these runs begin `step` bytes apart. join is the inverse.
+  // writes element j of each group to run j of the destination; these runs begin `step` bytes apart. join is the
+  // inverse.
   // With non-temporal stores, dst and the step of split must be multiples of 64 bytes.
   using Strips = void (*)(char const* src, char* dst, std::int64_t step, std::int64_t n, int count, int log,
                           StripMasks const& masks, Stores stores);
