@@ -141,7 +141,10 @@ bool OptimizedFunctions::is_usable(AssemblyFunction const& f) {
     if (Line const label = label_of(lines_[i]); !label.empty()) { labels.insert(label); }
   }
   for (std::size_t i = f.begin + 1; i < f.end; ++i) {
-    if (lines_[i].starts_with("#APP")) { return false; }  // a program's own assembly may hold anything
+    Line const line = lines_[i];
+    // A program's own assembly may hold anything. Tables of exceptions and other sections would need their attributes.
+    bool const is_code = !is_section(line) || line.starts_with("\t.text") || line.starts_with("\t.section\t.text");
+    if (line.starts_with("#APP") || (!is_code && !line.starts_with("\t.section\t.rodata"))) { return false; }
     if (!uses_names(lines_[i])) { continue; }
     std::string_view const target = target_of(lines_[i]);
     bool usable = true;

@@ -55,7 +55,7 @@ cudaError_t bind(texture<T, Dimensions, Mode> const& reference, cudaResourceDesc
 // Returns the object of a reference for a kernel.
 template <class T, int Dimensions, cudaTextureReadMode Mode>
 cudaTextureObject_t bound(texture<T, Dimensions, Mode> const& reference) {
-  bool const texture_is_bound = reference.object != 0;
+  [[maybe_unused]] bool const texture_is_bound = reference.object != 0;
   assert(texture_is_bound);
   return reference.object;
 }
