@@ -112,7 +112,7 @@ void source(Random& random, Modes& m, std::int64_t most, bool odd) {
   }
 }
 
-std::vector<Path> paths() {
+[[maybe_unused]] std::vector<Path> paths() {
   std::vector<Path> out;
   for (Path const p : sett::cpu::all_paths) {
     if (sett::cpu::is_available(p)) { out.push_back(p); }

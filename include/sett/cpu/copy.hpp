@@ -10,7 +10,8 @@
 //   example  sett::cpu::copy(make_tensor(a, make_shape(m, n)), make_tensor(b, make_layout(make_shape(m, n),
 //            LayoutRight{})))
 //
-// Swizzled layouts are copied as described in cpu/swizzled.hpp, on either side.
+// Swizzled layouts are copied as described in cpu/swizzled.hpp, on either side. A TensorView may have elements of 1, 2
+// or 4 bits, 8, 4 or 2 of which are packed into a byte, the first in the lowest bits.
 //
 // If both tensors begin at the same address and have the same set of offsets, the elements are permuted in place. The
 // elements are exchanged in pairs if the layouts allow it (a square matrix and its transpose). Otherwise they are moved

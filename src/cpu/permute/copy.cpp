@@ -91,9 +91,10 @@ bool is_done_in_place(View const& source, View const& destination, Listed const&
 void need_whole_bytes(DType e) {
   int const bits = bits_of(e);
   if (bits == 8 || bits == 16 || bits == 32 || bits == 64 || bits == 128) { return; }
-  raise({Failure{Rule::not_converted}, Text() << "copy: elements of " << name(e) << " have " << Num(bits)
-                                              << " bits, but on CPUs only elements of 8, 16, 32, 64 or 128 bits can be "
-                                                 "copied: view them as elements of whole bytes"});
+  raise({Failure{Rule::not_converted}, Text()
+                                           << "copy: elements of " << name(e) << " have " << Num(bits)
+                                           << " bits, but on CPUs only elements of 1, 2, 4, 8, 16, 32, 64 or 128 bits "
+                                              "can be copied: view them as elements of whole bytes"});
 }
 
 void copy(View const& source, View const& destination, Options const& options) {

@@ -2,6 +2,7 @@
 #include <sett/cpu/copy.hpp>
 
 #include "../permute/copy_list.hpp"
+#include "../permute/copy_packed.hpp"
 #include "boxes.hpp"
 
 namespace sett::inline SETT_ABI::cpu {
@@ -70,11 +71,15 @@ static Num count_of(SwizzledView const& v) { return Num(v.view.modes.size); }
 static DType type_of(SwizzledView const& v) { return v.view.element; }
 
 void copy(SwizzledView const& given_source, SwizzledView const& given_destination, Options const& options) {
-  need_whole_bytes(given_source.view.element);
-  need_whole_bytes(given_destination.view.element);
+  bool const packed = is_packed(given_source.view.element) && is_packed(given_destination.view.element);
+  if (!packed) {
+    need_whole_bytes(given_source.view.element);
+    need_whole_bytes(given_destination.view.element);
+  }
   if (Failure const f = sett::detail::check_sides(given_source, given_destination)) {
     refuse(f, given_source, given_destination);
   }
+  if (packed) { return copy_packed(given_source, given_destination, options); }
   SwizzledView const source = simplified(given_source);
   SwizzledView const destination = simplified(given_destination);
   if (source.swizzle.is_identity() && destination.swizzle.is_identity()) {
