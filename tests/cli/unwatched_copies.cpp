@@ -49,25 +49,52 @@ __attribute__((noinline)) static int part(int const* p, int n, int by) {
   return s;
 }
 int whole(int const* p) { return part(p, 6, 3) + part(p + 1, 5, 3); }
+struct Sums {
+  __attribute__((noinline)) Sums(int const* p, int n);
+  int low, high;
+};
+Sums::Sums(int const* p, int n) : low(0), high(n) {
+  for (int i = 0; i < n; ++i) { low += p[i] % 7; }
+  for (int i = 0; i < n; ++i) { high += p[i] / 7; }
+}
+__attribute__((noinline)) int gr\u00f6\u00dfe(int const* p, int n) {
+  int s = 0;
+  for (int i = 0; i < n; ++i) { s += p[i] * (i + 1); }
+  return s;
+}
+__attribute__((noinline)) int twice(int i) { return i * 2 + 1; }
+__attribute__((noinline)) int keeps_registers(int const* p, int const* q, int n) {
+  Sums const a(p, n), b(q, n - 1);
+  return a.low * 3 + b.high * 5 + gr\u00f6\u00dfe(p, n) + gr\u00f6\u00dfe(q, 2) * n + p[0] + q[1] + twice(n) + twice(p[1]) * q[0];
+}
 int (*chosen_function(int i))(int) { return i == 0 ? chosen : counts; }
 int run(int seed) {
   float const x[] = {1.5f, 2.5f, float(seed), 4.5f};
   int const y[] = {seed, 20, 30, 40, 50, 60};
   int s = 0;
   for (int i = 0; i < 7; ++i) { s = s * 3 + jumps(i, x) + chosen(i) + calls_what_waits(i) + counts(i) + catches(i); }
-  return s + whole(y) + chosen_function(seed % 2)(seed) + int(sum(x, 4));
+  return s + whole(y) + chosen_function(seed % 2)(seed) + int(sum(x, 4)) +
+         keeps_registers(y, y + 1, 5);
 }
 using Function = int (*)(int);
 struct Pair { void (*original)(); void (*copy)(); };
 extern "C" {
 extern Pair const __start_sett_unwatched[] __attribute__((weak));
 extern Pair const __stop_sett_unwatched[] __attribute__((weak));
-void __tsan_init() {} void __tsan_func_entry(void*) {} void __tsan_func_exit() {}
-void __tsan_volatile_read4(void*) {} void __tsan_volatile_write4(void*) {}
-void __tsan_read1(void*) {} void __tsan_read2(void*) {} void __tsan_read4(void*) {} void __tsan_read8(void*) {}
-void __tsan_read16(void*) {} void __tsan_write1(void*) {} void __tsan_write2(void*) {} void __tsan_write4(void*) {}
-void __tsan_write8(void*) {} void __tsan_write16(void*) {} void __tsan_vptr_update(void*, void*) {}
-void __tsan_vptr_read(void*) {}
+// A call may change these registers, so the functions do.
+#define CHANGES(name, ...)                                                                                  \
+  void name(__VA_ARGS__) {                                                                                  \
+    asm volatile("movq $-1, %%rcx; movq %%rcx, %%rax; movq %%rcx, %%rdx; movq %%rcx, %%rsi; movq %%rcx, %%rdi;" \
+                 "movq %%rcx, %%r8; movq %%rcx, %%r9; movq %%rcx, %%r10; movq %%rcx, %%r11; pcmpeqd %%xmm0, %%xmm0;" \
+                 "movaps %%xmm0, %%xmm1; movaps %%xmm0, %%xmm2; movaps %%xmm0, %%xmm3" ::                      \
+                     : "rax", "rcx", "rdx", "rsi", "rdi", "r8", "r9", "r10", "r11", "xmm0", "xmm1", "xmm2", "xmm3"); \
+  }
+CHANGES(__tsan_init) CHANGES(__tsan_func_entry, void*) CHANGES(__tsan_func_exit)
+CHANGES(__tsan_volatile_read4, void*) CHANGES(__tsan_volatile_write4, void*)
+CHANGES(__tsan_read1, void*) CHANGES(__tsan_read2, void*) CHANGES(__tsan_read4, void*) CHANGES(__tsan_read8, void*)
+CHANGES(__tsan_read16, void*) CHANGES(__tsan_write1, void*) CHANGES(__tsan_write2, void*) CHANGES(__tsan_write4, void*)
+CHANGES(__tsan_write8, void*) CHANGES(__tsan_write16, void*) CHANGES(__tsan_vptr_update, void*, void*)
+CHANGES(__tsan_vptr_read, void*)
 }
 int main() {
   Function copy = nullptr;
@@ -96,7 +123,9 @@ class UnwatchedCopies : public testing::Test {
     fs::create_directories(folder_);
     std::ofstream(folder_ / "a.cpp") << source;
     ASSERT_EQ(shell("g++ -std=c++20 -O1 -g -fsanitize=thread --param tsan-distinguish-volatile=1 -S a.cpp -o a.s"), 0);
-    ASSERT_EQ(shell("g++ -std=c++20 -O2 -fno-reorder-blocks-and-partition -S a.cpp -o b.s"), 0);
+    ASSERT_EQ(shell("g++ -std=c++20 -O2 -fno-reorder-blocks-and-partition -fno-ipa-ra "
+                    "-fno-ipa-stack-alignment -S a.cpp -o b.s"),
+              0);
   }
   void TearDown() override { fs::remove_all(folder_); }
   int shell(std::string const& words) const {
@@ -124,7 +153,8 @@ TEST_F(UnwatchedCopies, AreOptimizedUnlessTheyWait) {
     EXPECT_NE(begin, std::string::npos) << name;
     return text.substr(begin, text.find(".cfi_startproc", begin) - begin).find(".optimized") != std::string::npos;
   };
-  for (char const* name : {"_Z3sumPKfi", "_Z6choseni", "_Z5jumpsiPKf", "_Z6countsi", "_Z5wholePKi"}) {
+  for (char const* name :
+       {"_Z3sumPKfi", "_Z6choseni", "_Z5jumpsiPKf", "_Z6countsi", "_Z5wholePKi", "_Z15keeps_registersPKiS0_i"}) {
     EXPECT_TRUE(is_optimized(name)) << name;
   }
   for (char const* name : {"_Z5waitsv", "_Z16calls_what_waitsi", "_Z3runi"}) {

@@ -58,9 +58,11 @@ TEST(TextureReference, GivesEveryElementOfRowsAndArrays) {
   ASSERT_EQ(cudaBindTextureToArray(pairs, array, format), cudaSuccess);
   check();
   EXPECT_EQ(cudaBindTextureToArray(pairs, array, cudaCreateChannelDesc<float>()), cudaErrorInvalidValue);
+  ASSERT_EQ(cudaBindTextureToArray(&pairs, array, &format), cudaSuccess);
+  check();
   ASSERT_EQ(cudaBindTexture2D(nullptr, pairs, memory, columns, rows, columns * sizeof(short2)), cudaSuccess);
   check();
-  EXPECT_EQ(cudaUnbindTexture(pairs), cudaSuccess);
+  EXPECT_EQ(cudaUnbindTexture(&pairs), cudaSuccess);
   cudaFree(memory), cudaFreeArray(array);
 }
 

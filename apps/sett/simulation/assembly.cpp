@@ -15,7 +15,8 @@ std::vector<Line> lines_of(std::string const& text) {
 }
 
 bool is_name(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '$';
+  bool const is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 128;
+  return is_letter || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '$';
 }
 
 bool is_section(Line line) { return line.starts_with("\t.section\t") || line == "\t.text" || line == "\t.data"; }
@@ -53,6 +54,18 @@ std::vector<AssemblyFunction> functions_of(std::vector<Line> const& lines) {
 std::string_view label_of(Line line) {
   return line.size() > 1 && line.ends_with(':') && is_name(line[0]) ? line.substr(0, line.size() - 1)
                                                                     : std::string_view();
+}
+
+std::unordered_map<std::string_view, std::string_view> aliases_in(std::vector<Line> const& lines) {
+  constexpr std::string_view set = "\t.set\t";
+  std::unordered_map<std::string_view, std::string_view> out;
+  for (Line const line : lines) {
+    if (!line.starts_with(set)) { continue; }
+    std::string_view const rest = line.substr(set.size());
+    std::size_t const comma = rest.find(',');
+    if (comma != std::string_view::npos) { out[rest.substr(0, comma)] = rest.substr(comma + 1); }
+  }
+  return out;
 }
 
 std::string_view target_of(Line line) {

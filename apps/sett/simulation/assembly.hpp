@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
@@ -35,6 +36,9 @@ std::string_view label_of(Line line);
 
 // Returns the name that a line calls or jumps to, or nothing.
 std::string_view target_of(Line line);
+
+// Returns each second name of a function, as in ".set NAME,FUNCTION", with the function's name.
+std::unordered_map<std::string_view, std::string_view> aliases_in(std::vector<Line> const& lines);
 
 // Calls f with each name in a line except its first word, registers and numbers: "\tmovss\t.LC1(%rip), %xmm0" has .LC1.
 template <class F>

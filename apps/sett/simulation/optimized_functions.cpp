@@ -57,13 +57,7 @@ OptimizedFunctions::OptimizedFunctions(std::vector<Line> const& reporting,
 void OptimizedFunctions::read_reporting(std::vector<Line> const& lines,
                                         std::vector<AssemblyFunction> const& functions) {
   reporting_names_ = names_in(lines);
-  std::unordered_map<std::string_view, std::string_view> same;
-  for (Line const line : lines) {
-    if (!line.starts_with("\t.set\t")) { continue; }
-    std::string_view const rest = line.substr(6);
-    std::size_t const comma = rest.find(',');
-    same[rest.substr(0, comma)] = rest.substr(comma + 1);
-  }
+  std::unordered_map<std::string_view, std::string_view> const same = aliases_in(lines);
   std::unordered_map<std::string_view, std::vector<std::string_view>> callers;
   std::vector<std::string_view> next;
   for (AssemblyFunction const& f : functions) {
@@ -72,7 +66,9 @@ void OptimizedFunctions::read_reporting(std::vector<Line> const& lines,
       std::string_view target = target_of(lines[i]);
       if (target.starts_with("__tsan_volatile") || target.starts_with("__tsan_atomic")) { next.push_back(f.name); }
       if (auto const alias = same.find(target); alias != same.end()) { target = alias->second; }
-      if (!target.empty() && !target.starts_with(".L")) { callers[target].push_back(f.name); }
+      if (target.empty() || target.starts_with(".L")) { continue; }
+      callers[target].push_back(f.name);
+      if (target.starts_with("__tsan_")) { reporters_.insert(f.name); }
     }
   }
   while (!next.empty()) {
@@ -165,7 +161,7 @@ bool OptimizedFunctions::is_possible(std::string_view name) {
 }
 
 AssemblyFunction const* OptimizedFunctions::find(std::string_view name) {
-  return is_possible(name) ? by_name_.at(name) : nullptr;
+  return reporters_.contains(name) && is_possible(name) ? by_name_.at(name) : nullptr;
 }
 
 std::vector<AssemblyFunction const*> OptimizedFunctions::further() const {

@@ -55,6 +55,9 @@ class OptimizedFunctions {
   std::unordered_map<std::string_view, Constant> constants_;
   NameSet defined_;  // all names that the optimized assembly defines
   NameSet reporting_functions_, reporting_names_, waiting_;
+  // The functions that report something. Their callers in the reporting assembly keep nothing in registers that a call
+  // may change (g++ -fipa-ra), so another compilation's function may be called instead.
+  NameSet reporters_;
   std::unordered_map<std::string_view, Use> uses_;
   std::set<std::string_view> used_, further_;
 };

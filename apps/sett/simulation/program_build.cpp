@@ -297,9 +297,11 @@ std::string optimized_assembly(std::vector<std::string> const& reporting, Privat
     words.push_back(word == "-O1" ? "-O2" : word);
   }
   words.back() = assembly;
-  // Programs view memory as other types. A function must be in one piece. sett's headers ask for this macro.
-  words.insert(words.begin() + 1,
-               {"-fno-strict-aliasing", "-fno-reorder-blocks-and-partition", "-D__SANITIZE_THREAD__=1"});
+  // Programs view memory as other types. A function must be in one piece. A call may reach a function of the other
+  // compilation, which uses other registers and may need another alignment of the stack. sett's headers ask for the
+  // macro.
+  words.insert(words.begin() + 1, {"-fno-strict-aliasing", "-fno-reorder-blocks-and-partition", "-fno-ipa-ra",
+                                   "-fno-ipa-stack-alignment", "-D__SANITIZE_THREAD__=1"});
   Ended const e = run_child({words, {}, "", folder.file("errors"), true, 0});
   std::string text, error;
   if (e.started && e.code == 0 && e.signal == 0) { read_file(assembly, most_assembly, text, error); }

@@ -28,6 +28,7 @@ class Copies {
   Copies(std::string const& assembly, std::string const& optimized)
       : lines_(lines_of(assembly)), functions_(functions_of(lines_)), optimized_(lines_, functions_, optimized) {
     for (AssemblyFunction const& f : functions_) { names_.insert(f.name); }
+    aliases_ = aliases_in(lines_);
   }
 
   std::string text() {
@@ -76,14 +77,21 @@ class Copies {
     if (line.starts_with("\t.file ")) { return; }  // the original already defines the file
     if (std::string_view const target = target_of(line); !target.empty()) {
       if (line.starts_with("\tcall\t") && reports_nothing_unwatched(target)) { return; }
-      if (names_.contains(target) || optimized_.is_further(target)) {
+      if (std::string_view const copied = copied_function(target); !copied.empty()) {
         std::string_view const jump = line.substr(0, line.find('\t', 1) + 1);
-        return add(out, std::string(jump) + std::string(target) + std::string(suffix));
+        return add(out, std::string(jump) + std::string(copied) + std::string(suffix));
       }
     }
     // A view of a line table is a label, so the copy must not define it again.
     if (line.starts_with("\t.loc ")) { line = line.substr(0, line.find(" view ")); }
     add(out, renamed(line));
+  }
+
+  // Returns the function whose copy a call must name, or nothing if the function has no copy.
+  std::string_view copied_function(std::string_view target) const {
+    if (names_.contains(target) || optimized_.is_further(target)) { return target; }
+    auto const alias = aliases_.find(target);
+    return alias != aliases_.end() && names_.contains(alias->second) ? alias->second : std::string_view();
   }
 
   // Returns the section for a part of the copy: the copy's text section, or a section of the copy's group.
@@ -120,6 +128,7 @@ class Copies {
   std::vector<AssemblyFunction> functions_;
   OptimizedFunctions optimized_;
   NameSet names_, labels_;
+  std::unordered_map<std::string_view, std::string_view> aliases_;  // of the constructors' second names, for example
   std::vector<Line> const* from_ = nullptr;
   std::string_view label_suffix_;
   std::string text_;

@@ -155,7 +155,8 @@ asm(".pushsection .data.sett_device, 1, \"aw\"\n"
 struct device_variable {
   template <class T>
   device_variable(T const& variable, char const* name) {
-    register_variable(std::addressof(variable), sizeof(T), spacing_of(sizeof(T)), name);
+    auto const* const address = static_cast<void const volatile*>(std::addressof(variable));
+    register_variable(const_cast<void const*>(address), sizeof(T), spacing_of(sizeof(T)), name);
   }
 };
 

@@ -10,8 +10,9 @@
 // Source: the CUDA C++ Programming Guide 11.8, "Texture Reference API".
 #pragma once
 
+#include <assert.h>
+
 #include <algorithm>
-#include <cassert>
 #include <type_traits>
 
 #include "cuda_texture.hpp"
@@ -52,11 +53,10 @@ cudaError_t bind(texture<T, Dimensions, Mode> const& reference, cudaResourceDesc
   return cudaSuccess;
 }
 
-// Returns the object of a reference for a kernel.
+// Returns the object of a reference for a kernel. An unbound reference fails an assertion at the fetch.
 template <class T, int Dimensions, cudaTextureReadMode Mode>
-cudaTextureObject_t bound(texture<T, Dimensions, Mode> const& reference) {
-  [[maybe_unused]] bool const texture_is_bound = reference.object != 0;
-  assert(texture_is_bound);
+cudaTextureObject_t bound(texture<T, Dimensions, Mode> const& reference, Here at) {
+  if (reference.object == 0) { __assert_fail("the texture is bound", at.file, unsigned(at.line), ""); }
   return reference.object;
 }
 
@@ -118,6 +118,12 @@ cudaError_t cudaBindTextureToArray(texture<T, Dimensions, Mode> const& reference
   return same ? cudaBindTextureToArray(reference, array, at) : sett::sim::detail::failed(cudaErrorInvalidValue);
 }
 template <class T, int Dimensions, cudaTextureReadMode Mode>
+cudaError_t cudaBindTextureToArray(texture<T, Dimensions, Mode> const* reference, cudaArray_const_t array,
+                                   cudaChannelFormatDesc const* format, sett::Here at = sett::here()) {
+  return reference == nullptr || format == nullptr ? sett::sim::detail::failed(cudaErrorInvalidValue)
+                                                   : cudaBindTextureToArray(*reference, array, *format, at);
+}
+template <class T, int Dimensions, cudaTextureReadMode Mode>
 cudaError_t cudaUnbindTexture(texture<T, Dimensions, Mode> const& reference) {
   sett::sim::detail::host_waits_for_all();
   cudaDestroyTextureObject(reference.object);
@@ -125,17 +131,22 @@ cudaError_t cudaUnbindTexture(texture<T, Dimensions, Mode> const& reference) {
   return cudaSuccess;
 }
 
+template <class T, int Dimensions, cudaTextureReadMode Mode>
+cudaError_t cudaUnbindTexture(texture<T, Dimensions, Mode> const* reference) {
+  return reference == nullptr ? sett::sim::detail::failed(cudaErrorInvalidTexture) : cudaUnbindTexture(*reference);
+}
+
 template <class T, cudaTextureReadMode Mode>
 auto tex1Dfetch(texture<T, 1, Mode> const& reference, int i, sett::Here at = sett::here()) {
-  return tex1Dfetch<sett::sim::detail::texture_value<T, Mode>>(sett::sim::detail::bound(reference), i, at);
+  return tex1Dfetch<sett::sim::detail::texture_value<T, Mode>>(sett::sim::detail::bound(reference, at), i, at);
 }
 template <class T, cudaTextureReadMode Mode>
 auto tex1D(texture<T, 1, Mode> const& reference, float x, sett::Here at = sett::here()) {
-  return tex1D<sett::sim::detail::texture_value<T, Mode>>(sett::sim::detail::bound(reference), x, at);
+  return tex1D<sett::sim::detail::texture_value<T, Mode>>(sett::sim::detail::bound(reference, at), x, at);
 }
 template <class T, cudaTextureReadMode Mode>
 auto tex2D(texture<T, 2, Mode> const& reference, float x, float y, sett::Here at = sett::here()) {
-  return tex2D<sett::sim::detail::texture_value<T, Mode>>(sett::sim::detail::bound(reference), x, y, at);
+  return tex2D<sett::sim::detail::texture_value<T, Mode>>(sett::sim::detail::bound(reference, at), x, y, at);
 }
 
 #endif

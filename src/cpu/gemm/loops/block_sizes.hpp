@@ -77,6 +77,17 @@ bool is_worth_packing(Problem const& p, Index m, Index n) {
   return m > 2 * mr<T> && shares_sets(stride, int(smaller(nr, n)), caches().l1);
 }
 
+// Returns whether the steps of a block of A are on so many pages that the processor's translation buffer does not hold
+// them. A micro-kernel that reads A in place then waits in every step, and so does one that copies A. Packing reads
+// whole rows, one step after another.
+template <class T>
+bool is_far_along_k(Problem const& p, Index steps) {
+  constexpr Index page = 4096, most_pages = 400;
+  Index const stride = p.a.k.affine() ? p.a.k.stride * Index(sizeof(T)) : page;
+  Index const distance = stride < 0 ? -stride : stride;
+  return steps * smaller(distance, page) > most_pages * page;
+}
+
 template <class T>
 BlockSizes block_sizes(Problem const& p, Index m, Index n) {
   BlockSizes b;
@@ -89,14 +100,15 @@ BlockSizes block_sizes(Problem const& p, Index m, Index n) {
   b.nc = part_of(n, nc_of(b.kc * Index(sizeof(T)), l3), nr);
   bool const plain_a = p.a.number == number_of<T> && p.a.k.affine() && p.a.rows.affine() && p.a.rows.run > 1;
   bool const plain_b = p.b.number == number_of<T> && p.b.k.affine() && p.b.rows.affine();
-  b.pack_a = p.a.panel == 0 && !(plain_a && n <= unpacked_columns);
+  bool const is_far = is_far_along_k<T>(p, smaller(b.kc, p.k));
+  b.pack_a = p.a.panel == 0 && !(plain_a && n <= (is_far ? 2 * nr : unpacked_columns));
   b.pack_b = p.b.panel == 0 && !(plain_b && m <= unpacked_rows && !is_worth_packing<T>(p, m, n));
   // Unpacked rows of B alias in L1 if their distance is a multiple of half a page.
   bool const is_apart = b.pack_b || p.b.panel != 0 || p.b.rows.stride * Index(sizeof(T)) % 2048 != 0;
   Index const l2 = Index(caches().l2);
   Index const column = b.kc * Index(sizeof(T));
-  b.ir_outside =
-      p.k > 0 && b.pack_a && can_copy<T>(p) && (b.pack_b || lies_along_k(p)) && is_apart && n * column <= l2 / 5 * 4;
+  b.ir_outside = p.k > 0 && b.pack_a && !is_far && can_copy<T>(p) && (b.pack_b || lies_along_k(p)) && is_apart &&
+                 n * column <= l2 / 5 * 4;
   b.pack_ahead = p.k > 0 && b.pack_a && can_pack_ahead<T>(p) && (b.pack_b || p.b.panel != 0) && n > nr &&
                  n * column <= bytes_beside_pack_ahead(l2);
   if (b.ir_outside) { b.nc = part_of(n, l2 / 2 / column, nr); }
