@@ -65,7 +65,8 @@ __attribute__((noinline)) int gr\u00f6\u00dfe(int const* p, int n) {
 __attribute__((noinline)) int twice(int i) { return i * 2 + 1; }
 __attribute__((noinline)) int keeps_registers(int const* p, int const* q, int n) {
   Sums const a(p, n), b(q, n - 1);
-  return a.low * 3 + b.high * 5 + gr\u00f6\u00dfe(p, n) + gr\u00f6\u00dfe(q, 2) * n + p[0] + q[1] + twice(n) + twice(p[1]) * q[0];
+  int const s = a.low * 3 + b.high * 5 + gr\u00f6\u00dfe(p, n) + gr\u00f6\u00dfe(q, 2) * n;
+  return s + p[0] + q[1] + twice(n) + twice(p[1]) * q[0];
 }
 int (*chosen_function(int i))(int) { return i == 0 ? chosen : counts; }
 int run(int seed) {

@@ -128,7 +128,7 @@ class Copies {
   std::vector<AssemblyFunction> functions_;
   OptimizedFunctions optimized_;
   NameSet names_, labels_;
-  std::unordered_map<std::string_view, std::string_view> aliases_;  // of the constructors' second names, for example
+  std::unordered_map<std::string_view, std::string_view> aliases_;  // such as second names of constructors
   std::vector<Line> const* from_ = nullptr;
   std::string_view label_suffix_;
   std::string text_;
