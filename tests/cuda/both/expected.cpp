@@ -9,21 +9,6 @@
 
 #include "copy_cases.hpp"
 
-namespace {
-
-// Copies elements of half a byte, which the CPU back end does not copy.
-void copy_halves(sett::TensorView const& from, sett::TensorView const& to) {
-  auto const* const source = static_cast<unsigned char const*>(from.data);
-  auto* const target = static_cast<unsigned char*>(to.data);
-  for (sett::Num i(0); i < size(from.layout); i = i + sett::Num(1)) {
-    std::int64_t const s = from.layout(i).value, d = to.layout(i).value;
-    int const half = source[s / 2] >> s % 2 * 4 & 15;
-    target[d / 2] = static_cast<unsigned char>((target[d / 2] & (15 << (1 - d % 2) * 4)) | half << d % 2 * 4);
-  }
-}
-
-}  // namespace
-
 int both_buffer_bytes() { return both::buffer_bytes; }
 
 void both_fill(int number, unsigned char* from, unsigned char* to) {
@@ -36,7 +21,7 @@ void both_fill(int number, unsigned char* from, unsigned char* to) {
 void both_copy(int number, unsigned char* from, unsigned char* to) {
   both::CopyCase const c = both::copy_cases()[std::size_t(number)];
   sett::TensorView const source = both::view(c.from, from), target = both::view(c.to, c.in_one_buffer ? from : to);
-  c.only == both::Only::gpu ? copy_halves(source, target) : sett::cpu::copy(source, target);
+  sett::cpu::copy(source, target);
 }
 
 std::vector<float> both_epilogue(BothEpilogue const& x, int activation, int residual) {
