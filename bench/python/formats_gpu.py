@@ -14,22 +14,11 @@ import statistics
 import torch
 
 import sett_layouts as sett
+from gpu import on_device
 from sett_layouts import formats
 
 SMALLEST, LARGEST = 256_000_000, 512_000_000
 TYPES = {1: torch.uint8, 2: torch.int16, 4: torch.int32, 8: torch.int64}
-
-
-def microseconds(call, count=8):
-    """Returns the microseconds per call on the device, for calls issued back to back."""
-    call()
-    first, last = torch.cuda.Event(enable_timing=True), torch.cuda.Event(enable_timing=True)
-    first.record()
-    for _ in range(count):
-        call()
-    last.record()
-    torch.cuda.synchronize()
-    return first.elapsed_time(last) / count * 1e3
 
 
 def axes_of(facts):
@@ -103,9 +92,9 @@ def measure(name, facts, rng):
     like = torch.empty_like(x)
     rounds = []
     for _ in range(3):
-        copied = microseconds(lambda: like.copy_(x))
-        there = microseconds(lambda: formats.store(x, name, **sizes))
-        back = microseconds(lambda: formats.load(stored, name, **sizes))
+        copied = on_device(lambda: like.copy_(x), 8)
+        there = on_device(lambda: formats.store(x, name, **sizes), 8)
+        back = on_device(lambda: formats.load(stored, name, **sizes), 8)
         rounds.append((copied / there, copied / back, copied))
     store, load, copied = (statistics.median(r[i] for r in rounds) for i in range(3))
     return {"format": name, "sizes": sizes, "bytes": x.numel() * width, "right": right, "copy_us": round(copied, 1),

@@ -87,7 +87,7 @@ class Copies {
     add(out, renamed(line));
   }
 
-  // Returns the function whose copy a call must name, or nothing if the function has no copy.
+  // Returns the function whose copy a call must name, or an empty name if there is none.
   std::string_view copied_function(std::string_view target) const {
     if (names_.contains(target) || optimized_.is_further(target)) { return target; }
     auto const alias = aliases_.find(target);

@@ -32,6 +32,9 @@ struct SwizzledView {
 void copy(SwizzledView const& source, SwizzledView const& destination, Options const& options = {});
 result<Done> try_copy(SwizzledView const& source, SwizzledView const& destination, Options const& options = {});
 
+// Returns a view of the same elements.
+TensorView to_tensor(SwizzledView const& v);
+
 using sett::detail::is_swizzled_layout;
 
 inline SwizzledView swizzled_view(TensorView const& t) {

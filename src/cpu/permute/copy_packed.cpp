@@ -14,10 +14,6 @@ namespace {
 
 using Byte = unsigned char;
 
-TensorView tensor_of(SwizzledView const& v) {
-  return {v.view.data, v.view.element, to_layout(v.view.modes), v.swizzle, v.offset};
-}
-
 std::int64_t quotient_down(std::int64_t x, std::int64_t n) { return (x - ((x % n + n) % n)) / n; }
 
 // The elements of a byte array, `Bits` bits each.
@@ -62,7 +58,7 @@ void in_parts(std::int64_t n, Options const& options, F const& f) {
 // Calls f with the offsets of element 0, 1, ... in both layouts.
 template <class F>
 void each_offset(SwizzledView const& source, SwizzledView const& destination, F const& f) {
-  AnyComposed const from = tensor_of(source).composed(), to = tensor_of(destination).composed();
+  AnyComposed const from = to_tensor(source).composed(), to = to_tensor(destination).composed();
   for (std::int64_t i = 0; i < source.view.modes.size; ++i) { f(from(Num(i)).value, to(Num(i)).value); }
 }
 
@@ -75,7 +71,7 @@ class Copy {
   void run() const {
     bool const is_plain = s_.swizzle.is_identity() && d_.swizzle.is_identity();
     if (is_plain && copies_bytes()) { return; }
-    ByteRange const read = *bytes_covered(tensor_of(s_)), written = *bytes_covered(tensor_of(d_));
+    ByteRange const read = *bytes_covered(to_tensor(s_)), written = *bytes_covered(to_tensor(d_));
     bool const has_gaps = (written.after - written.first) * each != d_.view.modes.size;
     if (is_plain && !has_gaps) { return through_units(read, written); }
     auto const* const from = static_cast<Byte const*>(s_.view.data);
@@ -130,7 +126,7 @@ class Copy {
 }  // namespace
 
 void copy_packed(SwizzledView const& source, SwizzledView const& destination, Options const& options) {
-  TensorView const read = tensor_of(source), written = tensor_of(destination);
+  TensorView const read = to_tensor(source), written = to_tensor(destination);
   auto const need = [&](Failure const& f) {
     if (f) { raise(sett::detail::fault(f, read, written)); }
   };

@@ -228,8 +228,8 @@ void join_short_rows(PermutePlan& plan) {
   ++plan.runs;
 }
 
-// Plans a transposition whose rows, runs of the destination, and whose columns, runs of the source, take as many loops
-// as they need. Tiles are assembled in a buffer. Returns false if no run of the source has 16 bytes.
+// Plans a transposition whose rows, runs of the destination, and whose columns, runs of the source, may span several
+// loops. Tiles are assembled in a buffer. Returns false if no run of the source has 16 bytes.
 bool plan_by_table(PermutePlan& plan, PermuteTuning const& tuning) {
   Loop& first = plan.loop[0];
   plan.across = -1;

@@ -101,41 +101,32 @@ std::int64_t join_vectors(char const* src, char* dst, std::int64_t step, std::in
   return b;
 }
 
-template <class Isa, Stores stores>
-constexpr StripVectors split_of[] = {split_vectors<Isa, 2, stores>, split_vectors<Isa, 3, stores>,
-                                     split_vectors<Isa, 4, stores>, split_vectors<Isa, 5, stores>,
-                                     split_vectors<Isa, 6, stores>, split_vectors<Isa, 7, stores>,
-                                     split_vectors<Isa, 8, stores>};
-template <class Isa, Stores stores>
-constexpr StripVectors join_of[] = {join_vectors<Isa, 2, stores>, join_vectors<Isa, 3, stores>,
-                                    join_vectors<Isa, 4, stores>, join_vectors<Isa, 5, stores>,
-                                    join_vectors<Isa, 6, stores>, join_vectors<Isa, 7, stores>,
-                                    join_vectors<Isa, 8, stores>};
+template <class Isa, bool joins, int C, Stores stores>
+constexpr StripVectors vectors_for = joins ? join_vectors<Isa, C, stores> : split_vectors<Isa, C, stores>;
 
-template <class Isa>
-void split(char const* src, char* dst, std::int64_t step, std::int64_t n, int count, int log, StripMasks const& masks,
-           Stores stores) {
-  std::int64_t done = 0;
+template <class Isa, bool joins, Stores stores>
+constexpr StripVectors vectors_of[] = {vectors_for<Isa, joins, 2, stores>, vectors_for<Isa, joins, 3, stores>,
+                                       vectors_for<Isa, joins, 4, stores>, vectors_for<Isa, joins, 5, stores>,
+                                       vectors_for<Isa, joins, 6, stores>, vectors_for<Isa, joins, 7, stores>,
+                                       vectors_for<Isa, joins, 8, stores>};
+
+template <class T, bool joins>
+constexpr StripElements elements_for = joins ? join_elements<T> : split_elements<T>;
+
+// Moves whole vectors of each run, and then the remaining elements.
+template <class Isa, bool joins>
+void move_strips(char const* src, char* dst, std::int64_t step, std::int64_t n, int count, int log,
+                 StripMasks const& masks, Stores stores) {
+  std::int64_t done = 0;  // bytes of each run
   if constexpr (Isa::shuffles) {
-    auto const& table = stores == Stores::streaming ? split_of<Isa, Stores::streaming> : split_of<Isa, Stores::cached>;
+    auto const& table = stores == Stores::streaming ? vectors_of<Isa, joins, Stores::streaming>
+                                                    : vectors_of<Isa, joins, Stores::cached>;
     done = table[count - 2](src, dst, step, n << log, masks);
   }
-  constexpr StripElements rest[] = {split_elements<std::uint8_t>, split_elements<std::uint16_t>,
-                                    split_elements<std::uint32_t>, split_elements<std::uint64_t>};
-  rest[log](src + done * count, dst + done, step, n - (done >> log), count);
-}
-
-template <class Isa>
-void join(char const* src, char* dst, std::int64_t step, std::int64_t n, int count, int log, StripMasks const& masks,
-          Stores stores) {
-  std::int64_t done = 0;
-  if constexpr (Isa::shuffles) {
-    auto const& table = stores == Stores::streaming ? join_of<Isa, Stores::streaming> : join_of<Isa, Stores::cached>;
-    done = table[count - 2](src, dst, step, n << log, masks);
-  }
-  constexpr StripElements rest[] = {join_elements<std::uint8_t>, join_elements<std::uint16_t>,
-                                    join_elements<std::uint32_t>, join_elements<std::uint64_t>};
-  rest[log](src + done, dst + done * count, step, n - (done >> log), count);
+  constexpr StripElements rest[] = {elements_for<std::uint8_t, joins>, elements_for<std::uint16_t, joins>,
+                                    elements_for<std::uint32_t, joins>, elements_for<std::uint64_t, joins>};
+  std::int64_t const all = done * count;
+  rest[log](src + (joins ? done : all), dst + (joins ? all : done), step, n - (done >> log), count);
 }
 
 }  // namespace

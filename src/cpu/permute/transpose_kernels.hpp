@@ -324,8 +324,8 @@ constexpr PermuteKernels permute_kernels() {
            transpose_run<Isa, 4>},
           row<Isa>,
           rows<Isa>,
-          split<Isa>,
-          join<Isa>,
+          move_strips<Isa, false>,
+          move_strips<Isa, true>,
           Isa::fence};
 }
 

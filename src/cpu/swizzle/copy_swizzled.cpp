@@ -9,13 +9,13 @@ namespace sett::inline SETT_ABI::cpu {
 
 namespace detail {
 
-namespace {
-
-AnyComposed layout_of(SwizzledView const& v) { return {v.swizzle, Num(v.offset), to_layout(v.view.modes)}; }
 TensorView to_tensor(SwizzledView const& v) {
   return {v.view.data, v.view.element, to_layout(v.view.modes), v.swizzle, v.offset};
 }
 
+namespace {
+
+AnyComposed layout_of(SwizzledView const& v) { return {v.swizzle, Num(v.offset), to_layout(v.view.modes)}; }
 [[noreturn]] void refuse(Failure const& f, SwizzledView const& source, SwizzledView const& destination) {
   raise(sett::detail::fault(f, to_tensor(source), to_tensor(destination)));
 }

@@ -77,8 +77,8 @@ bool is_worth_packing(Problem const& p, Index m, Index n) {
   return m > 2 * mr<T> && shares_sets(stride, int(smaller(nr, n)), caches().l1);
 }
 
-// Returns whether the steps of a block of A are on so many pages that the processor's translation buffer does not hold
-// them. A micro-kernel that reads A in place then waits in every step, and so does one that copies A. Packing reads
+// Returns whether the steps of a block of A are on more pages than the processor's translation buffer holds. A
+// micro-kernel that reads A in place then waits in every step, and so does one that copies A. Packing reads
 // whole rows, one step after another.
 template <class T>
 bool is_far_along_k(Problem const& p, Index steps) {
