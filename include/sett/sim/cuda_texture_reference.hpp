@@ -10,8 +10,6 @@
 // Source: the CUDA C++ Programming Guide 11.8, "Texture Reference API".
 #pragma once
 
-#include <assert.h>
-
 #include <algorithm>
 #include <type_traits>
 
@@ -56,7 +54,7 @@ cudaError_t bind(texture<T, Dimensions, Mode> const& reference, cudaResourceDesc
 // Returns the object of a reference for a kernel. An unbound reference fails an assertion at the fetch.
 template <class T, int Dimensions, cudaTextureReadMode Mode>
 cudaTextureObject_t bound(texture<T, Dimensions, Mode> const& reference, Here at) {
-  if (reference.object == 0) { __assert_fail("the texture is bound", at.file, unsigned(at.line), ""); }
+  if (reference.object == 0) { fail_assert("the texture is bound", at); }
   return reference.object;
 }
 

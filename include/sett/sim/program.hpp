@@ -37,6 +37,8 @@ bool exceeds_shared_bytes(void const* kernel, std::size_t bytes, Here at);
 bool exceeds_device(dim3 grid, dim3 block, std::size_t bytes, Here at);
 // Returns whether an assert of a kernel has failed. No kernel runs after that.
 bool assert_failed();
+// Fails an assertion of a kernel with this sentence, in programs that define NDEBUG too.
+[[noreturn]] void fail_assert(char const* sentence, Here at);
 // Reports an incorrect call of the runtime to `sett sim`, and prints "FILE:LINE: sentence" on standard error.
 void misused(char const* sentence, Here at);
 

@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "../engine/engine.hpp"
+#include "sett/sim/program.hpp"
 
 namespace {
 
@@ -30,4 +31,8 @@ extern "C" [[noreturn]] void __assert_fail(char const* condition, char const* fi
   std::fprintf(stderr, "%s: %s:%u: %s: Assertion `%s' failed.\n", program_invocation_short_name, file, line, function,
                written.c_str());
   std::abort();
+}
+
+void sett::sim::detail::fail_assert(char const* sentence, Here at) {
+  ::__assert_fail(sentence, at.file, unsigned(at.line), "");
 }
