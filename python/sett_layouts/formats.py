@@ -71,11 +71,13 @@ def store(x: Any, name: str, *, bits: int = 0, change_values: bool = False, **si
     if change_values:
         x = _changed(x, at, name)
     plain = _padded(x.view(_byte_type(x)) if x.dtype.itemsize == 1 else x, at)
-    pieces = 1 if at.unit == 0 or at.packs else at.bits // at.unit
+    if at.packs:
+        return _packed(plain, at)
+    pieces = 1 if at.unit == 0 else at.bits // at.unit
     gaps = at.units != pieces * math.prod(at.padded)
-    out = _arrays._empty(x, (at.units,), _byte_type(x) if at.packs or pieces > 1 else None, zero=gaps)
+    out = _arrays._empty(x, (at.units,), _byte_type(x) if pieces > 1 else None, zero=gaps)
     _sett.copy(_pieces(plain, pieces), out, _compact(at.padded, pieces), at.placed(pieces))
-    return _packed(out, at) if at.packs else out
+    return out
 
 
 def load(x: Any, name: str, *, bits: int = 0, change_values: bool = False, **sizes: int) -> Any:
@@ -91,9 +93,11 @@ def load(x: Any, name: str, *, bits: int = 0, change_values: bool = False, **siz
     needed, what = (-(-at.units * at.unit // 8), "bytes") if at.packs else (at.units, "units")
     if flat.shape[0] != needed:
         raise ValueError(f"{name} has {needed} {what} at these sizes, but the array has {flat.shape[0]}: give the sizes of its tensor")
-    source = _unpacked(flat, at) if at.packs else flat
-    out = _arrays._empty(x, (*at.padded, pieces) if pieces > 1 else at.padded, source.dtype)
-    _sett.copy(source, out, at.placed(pieces), _compact(at.padded, pieces))
+    out = _arrays._empty(x, (*at.padded, pieces) if pieces > 1 else at.padded, flat.dtype)
+    if at.packs:
+        _sett._copy_bits(flat, out, at.placed(1), _compact(at.padded, 1), at.unit, 8, None)
+    else:
+        _sett.copy(flat, out, at.placed(pieces), _compact(at.padded, pieces))
     if pieces > 1:
         out = _typed(out, pieces).reshape(at.padded)
     if change_values:
@@ -184,23 +188,28 @@ def _restored(x: Any, at: _At, name: str) -> Any:
     return _converted(wide ^ by, "uint8") if how == "xor" else _converted(wide - by, "int8")
 
 
-def _packed(units: Any, at: _At) -> Any:
-    each = 8 // at.unit
-    if int(units.max()) >> at.unit:
-        raise ValueError(f"each element must be from 0 to {(1 << at.unit) - 1}, but one is {int(units.max())}: subtract the smallest value first")
-    if at.units % each:
-        more = _arrays._empty(units, (at.units + -at.units % each,), zero=True)
-        more[: at.units] = units
-        units = more
-    out = units[::each].copy() if hasattr(units, "copy") else units[::each].clone()
-    for i in range(1, each):
-        out |= units[i::each] << (i * at.unit)
+def _packed(plain: Any, at: _At) -> Any:
+    """Packs a plain array of bytes as the format says. Bits of gaps are 0."""
+    size = -(-at.units * at.unit // 8)
+    whole = size * 8 // at.unit
+    gaps = whole != math.prod(at.padded)
+    on_gpu = _sett._device_of(plain) >= 0
+    if not on_gpu:
+        _check_bits(plain, at)
+    out = _arrays._empty(plain, (size,), zero=gaps)
+    if gaps and not on_gpu:  # a CPU packs whole bytes faster
+        units = _arrays._empty(plain, (whole,), zero=True)
+        _sett.copy(plain, units, _compact(at.padded, 1), at.placed(1))
+        _sett._copy_bits(units, out, Layout(whole), Layout(whole), 8, at.unit, None)
+        return out
+    misfit = _arrays._empty(plain, (1,), _module(plain).int32, zero=True) if on_gpu else None
+    _sett._copy_bits(plain, out, _compact(at.padded, 1), at.placed(1), 8, at.unit, misfit)
+    if misfit is not None and int(misfit[0]):
+        _check_bits(plain, at)
     return out
 
 
-def _unpacked(packed: Any, at: _At) -> Any:
-    each = 8 // at.unit
-    out = _arrays._empty(packed, (packed.shape[0] * each,))
-    for i in range(each):
-        out[i::each] = (packed >> (i * at.unit)) & ((1 << at.unit) - 1)
-    return out[: at.units]
+def _check_bits(plain: Any, at: _At) -> None:
+    largest = int(plain.max()) if math.prod(plain.shape) else 0
+    if largest >> at.unit:
+        raise ValueError(f"each element must be from 0 to {(1 << at.unit) - 1}, but one is {largest}: subtract the smallest value first")

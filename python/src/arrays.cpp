@@ -25,14 +25,16 @@ sett::NumRange range_of(AnyComposed const& place, nb::handle operand) {
 
 }  // namespace
 
-TensorView placed(Array const& a, nb::handle layout) {
+TensorView placed(Array const& a, nb::handle layout, int per_element) {
   TensorView out{a.data, a.dtype, a.layout()};
   if (layout.is_none()) { return out; }
   app::Value const v = value_of(layout);
   AnyComposed const place = v.kind == app::Kind::composed ? v.composed : AnyComposed(layout_of(layout));
   sett::NumRange const asked = range_of(place, layout);
-  sett::NumRange const there =
+  sett::NumRange there =
       a.is_empty ? sett::NumRange{sett::Num(0), sett::Num(-1)} : range_of(AnyComposed(a.layout()), layout);
+  there.low = there.low * sett::Num(per_element);
+  there.high = (there.high + sett::Num(1)) * sett::Num(per_element) - sett::Num(1);
   if (asked.low < there.low || asked.high > there.high) {
     throw nb::value_error(("the layout " + app::text_of(v) + " has offsets from " + sett::to_text(asked.low).c_str() +
                            " to " + sett::to_text(asked.high).c_str() + ", but the array's are from " +
@@ -57,6 +59,17 @@ void check_device(Array const& a, Array const& b) {
 
 namespace {
 
+// Copies on the device of both arrays.
+void run_copy(TensorView const& s, TensorView const& d, nb::handle source, nb::handle destination, bool on_gpu,
+              unsigned* misfit = nullptr) {
+  void* const stream = on_gpu ? stream_of(destination) : nullptr;
+  sett::result<sett::Done> r = [&] {
+    nb::gil_scoped_release const unlocked;
+    return on_gpu ? device_copy(s, d, stream, misfit) : sett::cpu::try_copy(s, d, sett::cpu::Options{});
+  }();
+  if (!r) { raise(r.error(), nb::make_tuple(source, destination)); }
+}
+
 void copy(nb::handle source, nb::handle destination, nb::handle source_layout, nb::handle destination_layout) {
   Array const from = array_of(source, false);
   Array const to = array_of(destination, true);
@@ -68,12 +81,26 @@ void copy(nb::handle source, nb::handle destination, nb::handle source_layout, n
   TensorView const s = placed(from, source_layout);
   TensorView const d = placed(to, destination_layout);
   check_device(from, to);
-  void* const stream = to.device >= 0 ? stream_of(destination) : nullptr;
-  sett::result<sett::Done> r = [&] {
-    nb::gil_scoped_release const unlocked;
-    return to.device >= 0 ? device_copy(s, d, stream) : sett::cpu::try_copy(s, d, sett::cpu::Options{});
-  }();
-  if (!r) { raise(r.error(), nb::make_tuple(source, destination)); }
+  run_copy(s, d, source, destination, to.device >= 0);
+}
+
+TensorView packed_view(Array const& a, nb::handle layout, int bits) {
+  TensorView out = placed(a, layout, 8 / bits);
+  out.dtype = bits == 1 ? sett::DType::b1 : bits == 2 ? sett::DType::u2 : bits == 4 ? sett::DType::u4 : sett::DType::u8;
+  return out;
+}
+
+// Copies between arrays of bytes, each of which holds 8 / bits elements. If `misfit` is not None, it is an array of the
+// GPU, and its first number becomes 1 if an element has too many bits.
+void copy_bits(nb::handle source, nb::handle destination, nb::handle source_layout, nb::handle destination_layout,
+               int source_bits, int destination_bits, nb::handle misfit) {
+  Array const from = array_of(source, false);
+  Array const to = array_of(destination, true);
+  check_device(from, to);
+  TensorView const s = packed_view(from, source_layout, source_bits);
+  TensorView const d = packed_view(to, destination_layout, destination_bits);
+  Array const flag = misfit.is_none() ? Array{} : array_of(misfit, true);
+  run_copy(s, d, source, destination, to.device >= 0, static_cast<unsigned*>(flag.data));
 }
 
 // Returns the axes of an array as one mode.
@@ -194,6 +221,14 @@ nb::object layout_of_array(nb::handle x) {
 void bind_arrays(nb::module_& m) {
   m.def("layout_of", layout_of_array, nb::arg("x"), nb::sig("def layout_of(x: typing.Any) -> Layout"),
         "The layout of an array: its shape, and its strides in elements.");
+  m.def(
+      "_device_of", [](nb::handle x) { return array_of(x, false).device; }, nb::arg("array"),
+      nb::sig("def _device_of(array: typing.Any) -> int"));
+  m.def("_copy_bits", copy_bits, nb::arg("source"), nb::arg("destination"), nb::arg("source_layout"),
+        nb::arg("destination_layout"), nb::arg("source_bits"), nb::arg("destination_bits"), nb::arg("misfit").none(),
+        nb::sig("def _copy_bits(source: typing.Any, destination: typing.Any, source_layout: typing.Any, "
+                "destination_layout: typing.Any, source_bits: int, destination_bits: int, misfit: typing.Any) -> "
+                "None"));
   m.def("copy", copy, nb::arg("source"), nb::arg("destination"), nb::arg("source_layout") = nb::none(),
         nb::arg("destination_layout") = nb::none(),
         "Copies source to destination, converting elements of different types.");

@@ -7,7 +7,8 @@
 namespace binding {
 
 // Returns the array's memory with another layout, all of whose offsets must lie between the first and the last element.
-sett::TensorView placed(Array const& a, nb::handle layout);
+// An element of the array may hold several elements of the layout.
+sett::TensorView placed(Array const& a, nb::handle layout, int per_element = 1);
 
 // Returns the array with its axes grouped to the modes of a GEMM's operand: rows, columns and, if there are several
 // GEMMs, batch.

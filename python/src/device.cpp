@@ -29,9 +29,9 @@ void* stream_of(nb::handle array) {
 
 #if SETT_PYTHON_CUDA
 
-sett::result<sett::Done> device_copy(sett::TensorView const& source, sett::TensorView const& destination,
-                                     void* stream) {
-  return sett::cuda::try_copy(source, destination, {.stream = stream});
+sett::result<sett::Done> device_copy(sett::TensorView const& source, sett::TensorView const& destination, void* stream,
+                                     unsigned* misfit) {
+  return sett::cuda::try_copy(source, destination, {.stream = stream, .misfit = misfit});
 }
 
 sett::result<sett::Done> device_gemm(double alpha, sett::TensorView const& a, sett::TensorView const& b, double beta,
@@ -51,7 +51,9 @@ sett::result<sett::Done> no_device() {
 
 }  // namespace
 
-sett::result<sett::Done> device_copy(sett::TensorView const&, sett::TensorView const&, void*) { return no_device(); }
+sett::result<sett::Done> device_copy(sett::TensorView const&, sett::TensorView const&, void*, unsigned*) {
+  return no_device();
+}
 
 sett::result<sett::Done> device_gemm(double, sett::TensorView const&, sett::TensorView const&, double,
                                      sett::TensorView const&, sett::Epilogue const&, bool, void*) {

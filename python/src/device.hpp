@@ -13,7 +13,9 @@ namespace binding {
 // Returns the current stream of the array's package.
 void* stream_of(nanobind::handle array);
 
-sett::result<sett::Done> device_copy(sett::TensorView const& source, sett::TensorView const& destination, void* stream);
+// `misfit` may be a number in device memory; it becomes 1 if an element has too many bits for the destination.
+sett::result<sett::Done> device_copy(sett::TensorView const& source, sett::TensorView const& destination, void* stream,
+                                     unsigned* misfit = nullptr);
 sett::result<sett::Done> device_gemm(double alpha, sett::TensorView const& a, sett::TensorView const& b, double beta,
                                      sett::TensorView const& c, sett::Epilogue const& epilogue, bool batch_invariant,
                                      void* stream);

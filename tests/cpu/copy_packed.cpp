@@ -34,24 +34,32 @@ struct Side {
   }
 };
 
-void check_packed(Random& random, Side const& from, Side const& to, DType e, int trial) {
-  int const bits = sett::bits_of(e);
-  std::vector<unsigned char> source(1 << 14), expected(1 << 14);
+struct Types {
+  DType source, destination;
+};
+
+void check_packed(Random& random, Side const& from, Side const& to, Types e, int trial) {
+  int const read = sett::bits_of(e.source), written = sett::bits_of(e.destination);
+  std::vector<unsigned char> source(1 << (read == 8 ? 16 : 14)), expected(1 << (written == 8 ? 16 : 14));
   for (unsigned char& b : source) { b = static_cast<unsigned char>(random(0, 255)); }
   for (unsigned char& b : expected) { b = static_cast<unsigned char>(random(0, 255)); }
   std::vector<unsigned char> actual = expected;
-  TensorView const s = from.view(source, e), d = to.view(actual, e), wanted = to.view(expected, e);
+  TensorView const s = from.view(source, e.source), d = to.view(actual, e.destination);
+  TensorView const wanted = to.view(expected, e.destination);
   for (std::int64_t i = 0; i < from.modes.size; ++i) {
-    unsigned const value = get(static_cast<unsigned char const*>(s.data), s.composed()(Num(i)).value, bits);
-    set(static_cast<unsigned char*>(wanted.data), wanted.composed()(Num(i)).value, bits, value);
+    unsigned const value = get(static_cast<unsigned char const*>(s.data), s.composed()(Num(i)).value, read);
+    set(static_cast<unsigned char*>(wanted.data), wanted.composed()(Num(i)).value, written, value % (1u << written));
   }
   sett::cpu::copy(s, d, Options{.executor = &sett::cpu::serial_executor()});
-  ASSERT_EQ(actual, expected) << "trial " << trial << ", " << bits << " bits";
+  ASSERT_EQ(actual, expected) << "trial " << trial << ", " << read << " to " << written << " bits";
 }
 
-DType packed_type(Random& random) {
-  DType const types[] = {DType::b1, DType::u2, DType::s2, DType::u4, DType::s4, DType::e2m1};
-  return types[random(0, 5)];
+// Draws one packed type, or a packed type and bytes.
+Types drawn_types(Random& random) {
+  DType const types[] = {DType::b1, DType::u2, DType::u4, DType::s2, DType::s4, DType::e2m1};
+  DType const e = types[random(0, 5)];
+  auto const which = sett::packs(e, DType::u8) ? random(0, 2) : 0;
+  return {which == 1 ? DType::u8 : e, which == 2 ? DType::u8 : e};
 }
 
 TEST(CopyPacked, RandomLayouts) {
@@ -65,7 +73,7 @@ TEST(CopyPacked, RandomLayouts) {
     auto const [from_low, from_count] = span(from.modes);
     auto const [to_low, to_count] = span(to.modes);
     if (from_count > 16000 || to_count > 16000) { continue; }
-    check_packed(random, from, to, packed_type(random), trial);
+    check_packed(random, from, to, drawn_types(random), trial);
     if (HasFatalFailure()) { return; }
   }
 }
@@ -77,7 +85,7 @@ TEST(CopyPacked, SwizzledLayouts) {
     for (int k = 0; k < 3; ++k) { from.modes.push(8, k == 0 ? 1 : k == 1 ? 8 : 64); }
     destination(random, from.modes, to.modes, false);
     (random(0, 1) != 0 ? from : to).swizzle = {int(random(1, 3)), int(random(0, 3)), 3};
-    check_packed(random, from, to, packed_type(random), trial);
+    check_packed(random, from, to, drawn_types(random), trial);
     if (HasFatalFailure()) { return; }
   }
 }
@@ -113,7 +121,7 @@ TEST(CopyPacked, RefusesAndWritesNothing) {
   };
   TensorView const s{from.data(), DType::u4, line(16, 1)};
   EXPECT_EQ(refused(s, {to.data(), DType::s4, line(16, 1)}), sett::Rule::not_converted);
-  EXPECT_EQ(refused(s, {to.data(), DType::u8, line(16, 1)}), sett::Rule::not_converted);
+  EXPECT_EQ(refused(s, {to.data(), DType::s8, line(16, 1)}), sett::Rule::not_converted);
   EXPECT_EQ(refused(s, {to.data(), DType::u4, line(15, 1)}), sett::Rule::sizes_differ);
   EXPECT_EQ(refused(s, {to.data(), DType::u4, line(16, 0)}), sett::Rule::not_injective);
   EXPECT_EQ(refused({to.data(), DType::u4, line(16, 1)}, {to.data() + 4, DType::u4, line(16, 1)}),

@@ -76,6 +76,38 @@ TEST(PlanBox, RowsKeepTheirPhaseAndTheirUnits) {
   EXPECT_GT(boxes, 50);
 }
 
+// Checks that the rows of packed elements begin at whole bytes, and that their unpacked units are apart.
+TEST(PlanBox, RowsOfPackedElementsAreWholeBytes) {
+  std::mt19937 rng(6);
+  int boxes = 0;
+  for (int round = 0; round < 400; ++round) {
+    std::vector<CopyMode> const modes = random_modes(rng);
+    CopyPlan p;
+    p.word = p.out = 1;
+    p.per_source = 1 << rng() % 4, p.per_target = 1 << rng() % 4;
+    if (!is_packed(p) || !sett::cuda::detail::plan_box(p, modes, {})) { continue; }
+    ++boxes;
+    std::vector<std::int64_t> const source = offsets(p.rows_of_source, false), shared = offsets(p.rows_of_source, true);
+    std::set<std::int64_t> units;
+    int const unit = 16 * p.per_source;
+    for (std::size_t i = 0; i < shared.size() && p.by_units; ++i) {
+      EXPECT_EQ(source[i] % p.per_source, 0);
+      EXPECT_EQ((shared[i] - source[i]) % unit, 0);
+      for (std::int64_t u = shared[i] / unit; u <= (shared[i] + p.P - 1) / unit; ++u) {
+        EXPECT_TRUE(units.insert(u).second) << round;
+      }
+    }
+    for (CopyMode const& m : p.rows_of_target) { EXPECT_EQ(m.d % p.per_target, 0); }
+    for (GridLoops const& l : p.loops) {
+      EXPECT_EQ(l.s % p.per_source, 0);
+      EXPECT_EQ(l.d % p.per_target, 0);
+    }
+    EXPECT_EQ(p.Q % p.per_target, 0);
+    EXPECT_LE(p.shared_bytes, 128 << 10);
+  }
+  EXPECT_GT(boxes, 20);
+}
+
 // Checks that several boxes share a block if the table is large compared with a box, and that the blocks move every
 // box.
 TEST(PlanBox, BlocksShareLargeTables) {

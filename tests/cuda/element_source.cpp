@@ -34,8 +34,14 @@ struct Gathered {
   using Along = ModeList<Mode<10, 1, 1>>;
 };
 // Copies 4-bit elements from (3,5):(5,1) to (3,5):(1,4). Every fourth element of the target belongs to no tensor.
+struct PackedNibbles {
+  static constexpr int threads = 32, blocks = 1, source_bits = 8, target_bits = 4;
+  static constexpr long long bytes = 10, target_end = 20, source_origin = 0;
+  using Modes = ModeList<Mode<20, 1, 1>>;
+};
+
 struct Nibbles {
-  static constexpr int threads = 32, blocks = 1, bits = 4;
+  static constexpr int threads = 32, blocks = 1, source_bits = 4, target_bits = 4;
   static constexpr long long bytes = 10, target_end = 19, source_origin = 0;
   using Modes = ModeList<Mode<5, 1, 4>, Mode<3, 5, 1>>;
 };
@@ -80,11 +86,22 @@ TEST(CopyBits, MovesNibblesAndKeepsTheOthers) {
   auto const nibble = [](unsigned char const* p, int i) { return p[i / 2] >> (i % 2 * 4) & 15; };
   for (int i = 0; i < 8; ++i) { source[i] = static_cast<unsigned char>(37 * i + 11); }
   for (int i = 0; i < 10; ++i) { target[i] = 0xcc; }
-  each_thread([&] { copy_bits<Nibbles>(source, target); });
+  each_thread([&] { copy_bits<Nibbles>(source, target, nullptr); });
   for (int o = 0; o < 20; ++o) {
     bool const there = o % 4 < 3 && o < 19;
     EXPECT_EQ(nibble(target, o), there ? nibble(source, o % 4 * 5 + o / 4) : 0xc) << o;
   }
+}
+
+TEST(CopyBits, ReportsBytesWithTooManyBits) {
+  unsigned char source[20], target[10];
+  for (int i = 0; i < 20; ++i) { source[i] = static_cast<unsigned char>(i % 16); }
+  unsigned misfit = 0;
+  each_thread([&] { copy_bits<PackedNibbles>(source, target, &misfit); });
+  EXPECT_EQ(misfit, 0u);
+  source[13] = 16;
+  each_thread([&] { copy_bits<PackedNibbles>(source, target, &misfit); });
+  EXPECT_EQ(misfit, 1u);
 }
 
 TEST(ElementSource, NamesItsTypes) {

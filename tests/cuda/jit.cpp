@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "cubin.hpp"
+#include "cuda/copy/block_plan.hpp"
 #include "cuda/copy/choose_copy_kernel.hpp"
 #include "cuda/copy/copy_source.hpp"
 #include "cuda/copy/element_source.hpp"
@@ -105,7 +106,14 @@ TEST(Jit, EveryKindOfKernelHasNoLocalMemory) {
   CopyModes nibbles;
   nibbles.modes = {{3, 5, 1}, {5, 1, 4}};
   nibbles.size = 15;
-  sources.push_back(try_bits_source(nibbles, 4).value().text);
+  sources.push_back(try_bits_source(nibbles, 4, 4).value().text);
+  CopyModes packed;
+  packed.modes = {{64, 512, 1}, {512, 1, 64}};
+  packed.size = 64 * 512;
+  sources.push_back(kernel_source(plan_packed(packed, 8, 4)));
+  sources.push_back(kernel_source(plan_packed(packed, 2, 8)));
+  packed.modes = {{2, 2, 1}, {2, 1, 2}, {8192, 4, 4}};
+  sources.push_back(block_source(plan_blocks(packed, 8, 4), packed, 8, 4).text);
   for (std::string const& s : sources) {
     CubinUse const use = cubin_use(compile_to_cubin(s, architecture));
     EXPECT_EQ(use.stack, 0) << s;

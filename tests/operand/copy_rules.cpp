@@ -19,6 +19,9 @@ void expect_as_cpp() {
   constexpr bool numbers = is_converted(from) && is_converted(to);
   if (from == to) {
     EXPECT_TRUE(converts(from, to));
+  } else if (packs(from, to)) {
+    EXPECT_TRUE(converts(from, to) && converts(to, from)) << name(from) << " to " << name(to);
+    EXPECT_EQ(std::max(bits_of(from), bits_of(to)), 8) << name(from) << " to " << name(to);
   } else if (converts(from, to)) {
     EXPECT_TRUE(bytes && (std::is_constructible_v<D, S>)) << name(from) << " to " << name(to);
   } else if (numbers) {
@@ -39,6 +42,8 @@ TEST(CopyRules, ConvertWhatCppConverts) { expect_all(std::make_integer_sequence<
 TEST(CopyRules, Examples) {
   static_assert(converts(DType::s8, DType::f16) && converts(DType::f32, DType::c64) &&
                 converts(DType::raw4, DType::raw4));
+  static_assert(packs(DType::u8, DType::u4) && packs(DType::b1, DType::u8) && !packs(DType::u4, DType::u2) &&
+                !packs(DType::s8, DType::s4) && !packs(DType::u8, DType::u8));
   static_assert(!converts(DType::c64, DType::f32) && !converts(DType::raw4, DType::f32) &&
                 !converts(DType::s4, DType::s8));
 }

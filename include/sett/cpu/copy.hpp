@@ -11,7 +11,8 @@
 //            LayoutRight{})))
 //
 // Swizzled layouts are copied as described in cpu/swizzled.hpp, on either side. A TensorView may have elements of 1, 2
-// or 4 bits, 8, 4 or 2 of which are packed into a byte, the first in the lowest bits.
+// or 4 bits, 8, 4 or 2 of which are packed into a byte, the first in the lowest bits. Elements of type u8 are packed
+// into b1, u2 and u4, and such elements are unpacked.
 //
 // If both tensors begin at the same address and have the same set of offsets, the elements are permuted in place. The
 // elements are exchanged in pairs if the layouts allow it (a square matrix and its transpose). Otherwise they are moved

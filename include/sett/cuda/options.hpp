@@ -29,6 +29,8 @@ struct GemmTuning;
 
 struct Options {
   StreamRef stream{};  // stream of the operation; CUDA's default stream if not set
+  // For copies of u8 to b1, u2 or u4: a number in device memory that becomes 1 if an element has too many bits.
+  unsigned* misfit = nullptr;
   // The options from here on are for gemm only.
   Precision precision = Precision::full;
   int tile_n = 0;   // number of columns of a tile; 0 lets the plan choose

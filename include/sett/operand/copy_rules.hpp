@@ -3,7 +3,8 @@
 //
 // Elements are copied unchanged if both tensors have the same type. Elements of different types are converted as by
 // static_cast, if both are numbers of whole bytes that C++ converts: integers, f64, f32, tf32, f16, bf16, e4m3 and
-// e5m2. All of them also convert to complex numbers.
+// e5m2. All of them also convert to complex numbers. Bytes (u8) are packed into unsigned integers of 1, 2 or 4 bits,
+// and such integers are unpacked.
 //
 //   law      try_copy(s, d) on CPUs and GPUs is refused as not_converted iff !converts(s.dtype, d.dtype)
 //   example  converts(DType::s8, DType::f16) and converts(DType::f32, DType::c64), but not converts(DType::c64,
@@ -38,8 +39,15 @@ SETT_HOST_DEVICE constexpr bool is_converted(DType e) {
   }
 }
 
+// Returns whether a copy packs bytes, or unpacks them.
+SETT_HOST_DEVICE constexpr bool packs(DType from, DType to) {
+  auto const is_part = [](DType e) { return e == DType::b1 || e == DType::u2 || e == DType::u4; };
+  return (from == DType::u8 && is_part(to)) || (is_part(from) && to == DType::u8);
+}
+
 SETT_HOST_DEVICE constexpr bool converts(DType from, DType to) {
-  return from == to || (is_converted(from) && is_converted(to) && (is_complex_dtype(to) || !is_complex_dtype(from)));
+  return from == to || packs(from, to) ||
+         (is_converted(from) && is_converted(to) && (is_complex_dtype(to) || !is_complex_dtype(from)));
 }
 
 namespace detail {
@@ -71,9 +79,12 @@ inline AnyLayout shown_leaves(AnyLayout const& layout) {
 inline Error fault(Failure const& f, TensorView const& src, TensorView const& dst) {
   AnyLayout const from = shown_leaves(src.layout), to = shown_leaves(dst.layout);
   if (f.rule == Rule::not_converted) {
+    bool const are_bytes = bits_of(src.dtype) % 8 == 0 && bits_of(dst.dtype) % 8 == 0;
     return {f, Text() << "copy: elements of " << name(src.dtype) << " cannot be converted to " << name(dst.dtype)
-                      << ": use numeric types, and a complex destination for a complex source [" << to_text(from)
-                      << "  and  " << to_text(to) << "]"};
+                      << ": "
+                      << (are_bytes ? "use numeric types, and a complex destination for a complex source ["
+                                    : "b1, u2 and u4 can be converted only from u8 and to u8 [")
+                      << to_text(from) << "  and  " << to_text(to) << "]"};
   }
   if (src.is_plain() && dst.is_plain()) { return make_error("copy", f, from, to); }
   AnyMapping const in(AnyComposed(src.swizzle, Num(src.offset), from));

@@ -194,7 +194,7 @@ inline std::optional<Error> epilogue_fault(Epilogue const& e, DType c) {
                              << ", but scales and biases must be integers of whole bytes or real floats"};
     }
   }
-  if (e.residual && !converts(e.residual->dtype, c)) {
+  if (e.residual && (packs(e.residual->dtype, c) || !converts(e.residual->dtype, c))) {
     return Error{f, Text() << "gemm: the residual has type " << name(e.residual->dtype)
                            << ", which cannot be converted to C's " << name(c)};
   }

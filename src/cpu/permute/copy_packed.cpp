@@ -40,7 +40,7 @@ struct Packed {
   static void pack(Byte const* units, std::int64_t n, Byte* bytes) {
     for (std::int64_t b = 0; b < n; ++b) {
       unsigned byte = 0;
-      for (std::int64_t i = 0; i < each; ++i) { byte |= unsigned(units[b * each + i]) << (i * Bits); }
+      for (std::int64_t i = 0; i < each; ++i) { byte |= (units[b * each + i] & ones) << (i * Bits); }
       bytes[b] = static_cast<Byte>(byte);
     }
   }
@@ -70,17 +70,24 @@ class Copy {
 
   void run() const {
     bool const is_plain = s_.swizzle.is_identity() && d_.swizzle.is_identity();
-    if (is_plain && copies_bytes()) { return; }
+    if (is_plain && is_packed(s_) && is_packed(d_) && copies_bytes()) { return; }
     ByteRange const read = *bytes_covered(to_tensor(s_)), written = *bytes_covered(to_tensor(d_));
-    bool const has_gaps = (written.after - written.first) * each != d_.view.modes.size;
+    bool const has_gaps = is_packed(d_) && (written.after - written.first) * each != d_.view.modes.size;
     if (is_plain && !has_gaps) { return through_units(read, written); }
-    auto const* const from = static_cast<Byte const*>(s_.view.data);
-    auto* const to = static_cast<Byte*>(d_.view.data);
-    each_offset(s_, d_, [&](std::int64_t s, std::int64_t d) { Packed<Bits>::set(to, d, Packed<Bits>::get(from, s)); });
+    each_offset(s_, d_, [&](std::int64_t s, std::int64_t d) { set(d, get(s)); });
   }
 
  private:
   static constexpr std::int64_t each = Packed<Bits>::each;
+
+  static bool is_packed(SwizzledView const& v) { return bits_of(v.view.element) == Bits; }
+  static Byte* bytes(SwizzledView const& v) { return static_cast<Byte*>(v.view.data); }
+
+  Byte get(std::int64_t i) const { return is_packed(s_) ? Packed<Bits>::get(bytes(s_), i) : bytes(s_)[i]; }
+  void set(std::int64_t i, Byte x) const {
+    if (is_packed(d_)) { return Packed<Bits>::set(bytes(d_), i, static_cast<Byte>(x & Packed<Bits>::ones)); }
+    bytes(d_)[i] = x;
+  }
 
   // Copies bytes if the elements of every byte stay together. Returns false otherwise.
   bool copies_bytes() const {
@@ -98,26 +105,33 @@ class Copy {
       from.push(n, list.stride[0][k] / by);
       to.push(n, list.stride[1][k] / by);
     }
-    auto const at = [&](SwizzledView const& v, int side) {
-      return static_cast<char*>(v.view.data) + base[side] / each;
-    };
-    copy(View{at(s_, 0), DType::raw1, from}, View{at(d_, 1), DType::raw1, to}, options_);
+    copy(View{bytes(s_) + base[0] / each, DType::raw1, from}, View{bytes(d_) + base[1] / each, DType::raw1, to},
+         options_);
     return true;
   }
 
+  // Copies elements that have one byte each. A packed source is unpacked first, and a packed destination packed last.
   void through_units(ByteRange read, ByteRange written) const {
-    std::int64_t const in = read.after - read.first, out = written.after - written.first;
-    std::unique_ptr<Byte[]> const from(new Byte[std::size_t(in * each)]), to(new Byte[std::size_t(out * each)]);
-    auto const* const source = static_cast<Byte const*>(s_.view.data) + read.first;
-    in_parts(in, options_,
-             [&](std::int64_t a, std::int64_t b) { Packed<Bits>::unpack(source + a, b - a, from.get() + a * each); });
-    View const read_units{from.get() + (s_.offset - read.first * each), DType::raw1, s_.view.modes};
-    View const written_units{to.get() + (d_.offset - written.first * each), DType::raw1, d_.view.modes};
-    copy(read_units, written_units, options_);
-    auto* const destination = static_cast<Byte*>(d_.view.data) + written.first;
-    in_parts(out, options_,
+    std::unique_ptr<Byte[]> from, to;
+    View const source = is_packed(s_) ? unpacked(read, from) : units(s_, bytes(s_));
+    if (!is_packed(d_)) { return copy(source, units(d_, bytes(d_)), options_); }
+    std::int64_t const n = written.after - written.first;
+    to.reset(new Byte[std::size_t(n * each)]);
+    copy(source, units(d_, to.get() - written.first * each), options_);
+    Byte* const destination = bytes(d_) + written.first;
+    in_parts(n, options_,
              [&](std::int64_t a, std::int64_t b) { Packed<Bits>::pack(to.get() + a * each, b - a, destination + a); });
   }
+  View unpacked(ByteRange read, std::unique_ptr<Byte[]>& into) const {
+    std::int64_t const n = read.after - read.first;
+    into.reset(new Byte[std::size_t(n * each)]);
+    Byte const* const source = bytes(s_) + read.first;
+    in_parts(n, options_,
+             [&](std::int64_t a, std::int64_t b) { Packed<Bits>::unpack(source + a, b - a, into.get() + a * each); });
+    return units(s_, into.get() - read.first * each);
+  }
+  // Views an array whose element 0 is at `first`.
+  static View units(SwizzledView const& v, Byte* first) { return View{first + v.offset, DType::raw1, v.view.modes}; }
 
   SwizzledView const &s_, &d_;
   Options const& options_;
@@ -130,17 +144,10 @@ void copy_packed(SwizzledView const& source, SwizzledView const& destination, Op
   auto const need = [&](Failure const& f) {
     if (f) { raise(sett::detail::fault(f, read, written)); }
   };
-  if (source.view.element != destination.view.element) {
-    raise({Failure{Rule::not_converted}, Text()
-                                             << "copy: elements of " << name(source.view.element) << " and elements of "
-                                             << name(destination.view.element)
-                                             << " are not converted on CPUs: both tensors must have one type of 1, 2 "
-                                                "or 4 bits"});
-  }
   if (source.view.modes.size == 0) { return; }
   need(check_scatter(read, written));
   need(check_apart(read, written, 0));
-  switch (bits_of(source.view.element)) {
+  switch (std::min(bits_of(source.view.element), bits_of(destination.view.element))) {
     case 1:
       return Copy<1>(source, destination, options).run();
     case 2:

@@ -71,11 +71,9 @@ static Num count_of(SwizzledView const& v) { return Num(v.view.modes.size); }
 static DType type_of(SwizzledView const& v) { return v.view.element; }
 
 void copy(SwizzledView const& given_source, SwizzledView const& given_destination, Options const& options) {
-  bool const packed = is_packed(given_source.view.element) && is_packed(given_destination.view.element);
-  if (!packed) {
-    need_whole_bytes(given_source.view.element);
-    need_whole_bytes(given_destination.view.element);
-  }
+  DType const from_type = given_source.view.element, to_type = given_destination.view.element;
+  bool const packed = (is_packed(from_type) && is_packed(to_type)) || packs(from_type, to_type);
+  if (!packed && from_type == to_type) { need_whole_bytes(from_type); }
   if (Failure const f = sett::detail::check_sides(given_source, given_destination)) {
     refuse(f, given_source, given_destination);
   }

@@ -35,8 +35,9 @@ struct Box {
   std::vector<CopyMode> const& modes;
   std::vector<std::int64_t> part;  // number of steps of each mode in the box; 1 for modes outside the box
   std::int64_t words = 1;
+  int quantum;  // the parts of a divided mode are multiples of this, if possible
 
-  explicit Box(std::vector<CopyMode> const& all) : modes(all), part(all.size(), 1) {}
+  Box(std::vector<CopyMode> const& all, int parts_of) : modes(all), part(all.size(), 1), quantum(parts_of) {}
 
   // The modes of a run, in order, and the mode with which the run can grow, or -1 if there is none.
   struct Run {
@@ -62,13 +63,17 @@ struct Box {
       if (part[k] < modes[k].n) { return out; }
     }
   }
+  // Rounds the part of a mode of extent n down to quanta.
+  std::int64_t in_quanta(std::int64_t c, std::int64_t n) const {
+    return c >= n ? n : std::min<std::int64_t>(n, std::max<std::int64_t>(c / quantum, 1) * quantum);
+  }
   // Adds about `wanted` steps of a mode. Adds the whole mode if it has at most `all` steps and leaves space for 64
   // bytes of the other run; otherwise divides it into parts of nearly equal length.
   bool add(int k, std::int64_t most_words, std::int64_t wanted, std::int64_t all, std::int64_t room) {
     std::int64_t const n = modes[std::size_t(k)].n;
     std::int64_t const fit = most_words / words;
     std::int64_t const some = std::min(fit, std::max<std::int64_t>(wanted, 2));
-    std::int64_t const c = n <= fit / room && n <= all ? n : equal_part(n, some);
+    std::int64_t const c = n <= fit / room && n <= all ? n : in_quanta(equal_part(n, some), n);
     if (c < 2) { return false; }
     part[std::size_t(k)] = c;
     words *= c;
@@ -100,13 +105,14 @@ inline void widen_cuts(Box& box, std::int64_t most) {
     Box::Run const r = box.run(target);
     if (r.of.empty()) { continue; }
     std::size_t const k = r.of.back();
-    std::int64_t const part = equal_part(box.modes[k].n, most / (box.words / box.part[k]));
+    std::int64_t const n = box.modes[k].n;
+    std::int64_t const part = box.in_quanta(equal_part(n, most / (box.words / box.part[k])), n);
     box.words = box.words / box.part[k] * part;
     box.part[k] = part;
   }
 }
-inline Box grown_box(std::vector<CopyMode> const& modes, int word) {
-  Box box(modes);
+inline Box grown_box(std::vector<CopyMode> const& modes, int word, int quantum) {
+  Box box(modes, quantum);
   std::int64_t const most = box_capacity / word;
   for (std::int64_t before = 0; before != box.words;) {
     before = box.words;
@@ -148,9 +154,9 @@ inline void set_units(CopyPlan& plan, CopyAddresses const& at) {
 }
 
 // Sets the row pitches in shared memory, in words, and counts the box's words, padding included. With by_units, the
-// pitches equal the source's pitches modulo 16 bytes, and two rows never share 16 bytes.
+// pitches equal the source's pitches modulo a unit (16 bytes of the source), and two rows never share a unit.
 inline std::int64_t place_box_rows(CopyPlan& plan) {
-  std::int64_t const V = 16 / plan.word, unit = plan.by_units ? V : plan.unit;
+  std::int64_t const V = 16 / plan.word * plan.per_source, unit = plan.by_units ? V : plan.unit;
   std::int64_t end = plan.by_units ? plan.P + 2 * (V - 1) : (plan.P + unit - 1) / unit * unit;
   for (CopyMode& m : plan.rows_of_source) {
     std::int64_t const phase = plan.by_units ? (m.s % V + V) % V : 0;
@@ -257,6 +263,7 @@ inline bool place_box(CopyPlan& plan, BoxRuns const& runs, bool by_units) {
 // Assigns addresses in 16-byte units, or in aligned words if 16-byte units need too much shared memory.
 inline bool place_box_where_it_fits(CopyPlan& plan, BoxRuns const& runs, CopyAddresses const& at) {
   bool const fits = place_box(plan, runs, true);
+  if (!fits && plan.per_source > 1) { return false; }
   if (!fits) {
     set_units(plan, at);
     if (!place_box(plan, runs, false)) { return false; }
@@ -289,9 +296,24 @@ inline void share_tables(CopyPlan& plan, std::int64_t words) {
   plan.blocks = (plan.boxes + plan.boxes_of_block - 1) / plan.boxes_of_block;
 }
 
+// Returns whether all rows of the source and all columns of the destination consist of whole bytes.
+inline bool has_whole_bytes(CopyPlan const& plan, BoxRuns const& runs) {
+  std::int64_t const s = plan.per_source, d = plan.per_target;
+  BoxCut const& cut = plan.same_cut ? plan.run_of_source : plan.run_of_target;
+  bool whole = plan.Q % d == 0 && cut.extent % cut.part * plan.run_of_target.below % d == 0;
+  for (std::size_t k = 0; k < runs.box.modes.size(); ++k) {
+    CopyMode const& m = runs.box.modes[k];
+    std::int64_t const part = runs.box.part[k];
+    auto const in_run = [&](Box::Run const& r) { return std::find(r.of.begin(), r.of.end(), k) != r.of.end(); };
+    whole = whole && (in_run(runs.s) || part == 1 || m.s % s == 0) && (in_run(runs.d) || part == 1 || m.d % d == 0);
+    whole = whole && (part == m.n || (part * m.s % s == 0 && part * m.d % d == 0));
+  }
+  return whole;
+}
+
 inline bool plan_box(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAddresses const& at) {
-  if (plan.converts || modes.size() < 2) { return false; }
-  Box const box = grown_box(modes, plan.word);
+  if (plan.converts || (modes.size() < 2 && !is_packed(plan))) { return false; }
+  Box const box = grown_box(modes, plan.word, std::max(plan.per_source, plan.per_target));
   BoxRuns const runs(box);
   if (runs.s.of.empty() || runs.d.of.empty() || box.words * plan.word < 2048) { return false; }
   plan.P = int(runs.s.words), plan.Q = int(runs.d.words);
@@ -305,7 +327,7 @@ inline bool plan_box(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAdd
       plan.outer.push_back({modes[k].n, modes[k].s * box.part[k], modes[k].d * box.part[k]});
     }
   }
-  if (!place_box_where_it_fits(plan, runs, at)) { return false; }
+  if (!has_whole_bytes(plan, runs) || !place_box_where_it_fits(plan, runs, at)) { return false; }
   order_boxes(plan, runs);
   plan.table_run = table_run_of(plan);
   share_tables(plan, box.words);

@@ -151,6 +151,19 @@ inline CopyPlan plan_copy(CopyModes const& given, int element_bytes, CopyAddress
   return detail::plan_kernel(plan, modes, addresses, least_blocks);
 }
 
+// Plans a copy of elements of 1, 2, 4 or 8 bits on each side, in boxes. Modes count elements. The plan is of kind
+// nothing if there are no suitable boxes.
+inline CopyPlan plan_packed(CopyModes const& given, int source_bits, int target_bits, CopyAddresses addresses = {}) {
+  CopyPlan plan;
+  plan.word = plan.out = 1;
+  plan.per_source = 8 / source_bits;
+  plan.per_target = 8 / target_bits;
+  bool const whole = given.source_origin % plan.per_source == 0 && given.target_origin % plan.per_target == 0;
+  if (given.modes.empty() || !whole) { return {}; }
+  plan.source_end = detail::end_of(given.modes);
+  return detail::plan_box(plan, given.modes, addresses) ? plan : CopyPlan{};
+}
+
 // Plans a conversion of elements from source_bytes to target_bytes, or the computation of alpha x + beta y.
 inline CopyPlan plan_conversion(CopyModes const& given, int source_bytes, int target_bytes,
                                 CopyAddresses addresses = {}, int least_blocks = detail::blocks_wanted) {

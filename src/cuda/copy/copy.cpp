@@ -14,7 +14,7 @@ namespace {
 using PreparedPtr = std::shared_ptr<PreparedCopy const>;
 
 void run(PreparedCopy const& p, TensorView const& src, TensorView const& dst, void const* index, double alpha,
-         double beta, Stream const& stream) {
+         double beta, Options const& options, Stream const& stream) {
   void const* from = static_cast<char const*>(src.data) + p.source_origin;
   void* to = static_cast<char*>(dst.data) + p.target_origin;
   switch (p.arguments) {
@@ -26,6 +26,8 @@ void run(PreparedCopy const& p, TensorView const& src, TensorView const& dst, vo
       return launch(p.how, stream, p.kernel, from, to, alpha, beta);
     case Arguments::index_and_numbers:
       return launch(p.how, stream, p.kernel, from, to, index, alpha, beta);
+    case Arguments::misfit:
+      return launch(p.how, stream, p.kernel, from, to, options.misfit);
   }
 }
 
@@ -33,7 +35,7 @@ void run(PreparedCopy const& p, TensorView const& src, TensorView const& dst, vo
 
 void copy(TensorView const& src, TensorView const& dst, Options const& options) {
   Stream const stream = options.stream.get();
-  bool const words = src.dtype == dst.dtype;
+  bool const words = src.dtype == dst.dtype || packs(src.dtype, dst.dtype);
   driver();
   check_not_null(src, dst);
   PreparedPtr const& p = find_or_make<PreparedCopy>(Key('c', src, dst), [&] {
@@ -43,7 +45,7 @@ void copy(TensorView const& src, TensorView const& dst, Options const& options) 
   if (p->empty) { return; }
   check_pair(src, p->source, dst, p->target, true, stream);
   if (words && sett::detail::is_itself(src, dst)) { return; }
-  run(*p, src, dst, nullptr, 1, 0, stream);
+  run(*p, src, dst, nullptr, 1, 0, options, stream);
 }
 
 void axpby(double alpha, TensorView const& src, double beta, TensorView const& dst, Options const& options) {
@@ -57,7 +59,7 @@ void axpby(double alpha, TensorView const& src, double beta, TensorView const& d
   });
   if (p->empty) { return; }
   check_pair(src, p->source, dst, p->target, true, stream);
-  run(*p, src, dst, nullptr, alpha, beta, stream);
+  run(*p, src, dst, nullptr, alpha, beta, options, stream);
 }
 
 void gather(TensorView const& src, TensorView const& index, TensorView const& dst, int mode, Options const& options) {
@@ -74,7 +76,7 @@ void gather(TensorView const& src, TensorView const& index, TensorView const& ds
   if (!apart(index, p->index, dst, p->target)) {
     refuse("the index tensor and the destination must not overlap, but their address ranges do");
   }
-  run(*p, src, dst, index.data, 1, 0, stream);
+  run(*p, src, dst, index.data, 1, 0, options, stream);
 }
 
 result<Done> try_copy(TensorView const& src, TensorView const& dst, Options const& options) {

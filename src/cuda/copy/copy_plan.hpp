@@ -62,9 +62,13 @@ struct BoxCut {
 
 struct CopyPlan {
   CopyKind kind = CopyKind::nothing;
-  int word = 4;                 // bytes of a word that is moved: one or several elements
-  int out = 4;                  // bytes of a converted word
-  bool converts = false;        // whether elements are converted or scaled
+  int word = 4;           // bytes of a word that is moved: one or several elements
+  int out = 4;            // bytes of a converted word
+  bool converts = false;  // whether elements are converted or scaled
+  // The number of elements in a byte of the source and of the destination. If one of them is not 1, the plan's words
+  // are elements, and each has a byte in shared memory.
+  int per_source = 1;
+  int per_target = 1;
   std::vector<CopyMode> D;      // the modes that make up a contiguous run of the destination
   std::vector<CopyMode> S;      // the modes that make up a contiguous run of the source
   std::vector<CopyMode> outer;  // the remaining modes, which form the batch
@@ -115,6 +119,8 @@ struct CopyPlan {
   bool wide_index = false;
 };
 
+inline bool is_packed(CopyPlan const& plan) { return plan.per_source > 1 || plan.per_target > 1; }
+
 struct CopyAddresses {
   int source = 0;  // address of the element at the origin, modulo 32
   int target = 0;
@@ -132,6 +138,9 @@ inline CopyAddresses addresses_of(CopyModes const& modes, int element_bytes) {
 namespace detail {
 
 inline constexpr int half_of_shared_memory = 112 << 10;  // the shared memory of a block if an SM holds two blocks
+
+// Returns whether the indices below n need more than 32 bits. A kernel's indices may exceed n by up to one block.
+inline bool needs_wide_index(std::int64_t n) { return n >= (std::int64_t{1} << 31) - (1 << 20); }
 
 inline std::int64_t product(std::vector<CopyMode> const& modes) {
   std::int64_t n = 1;

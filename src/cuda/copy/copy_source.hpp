@@ -101,7 +101,8 @@ inline std::string box_of(CopyPlan const& p) {
          flag("by_units", p.by_units) + number("pitch", p.rows_of_source.empty() ? 0 : p.rows_of_source[0].d) +
          number("table_run", p.table_run) + number("boxes", p.boxes, "long long") +
          number("boxes_of_block", p.boxes_of_block) + number("source_bytes", p.source_end * p.word, "long long") +
-         number("box_bytes", p.tile_bytes) + number("mix_a", p.mix[0]) + number("mix_b", p.mix[1]);
+         number("per_s", p.per_source) + number("per_d", p.per_target) + number("box_bytes", p.tile_bytes) +
+         number("mix_a", p.mix[0]) + number("mix_b", p.mix[1]);
 }
 
 }  // namespace detail
@@ -167,6 +168,7 @@ inline std::string kernel_source(CopyPlan const& plan, std::string const& elemen
   std::string parameters = "void const* source, void* target";
   std::string arguments = "source, target";
   if (plan.converts) { parameters += ", double alpha, double beta", arguments += ", alpha, beta"; }
+  if (is_packed(plan)) { parameters += ", unsigned* misfit", arguments += ", misfit"; }
   if (plan.matrix) {
     parameters += ", sett::cuda::AnyMode rows, sett::cuda::AnyMode columns", arguments += ", rows, columns";
   }

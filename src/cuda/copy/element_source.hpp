@@ -93,20 +93,21 @@ inline result<ElementKernel> try_element_source(ElementCopy const& c) {
                            "source, target, index, alpha, beta");
 }
 
-// Writes the kernel for elements of 1, 2 or 4 bits. The kernel takes a pointer to the source element at offset 0, and
-// a pointer to the destination byte with the least offset. That byte is target_begin elements after the destination's
-// offset 0.
-inline result<ElementKernel> try_bits_source(CopyModes const& modes, int bits) {
+// Writes the kernel for elements of 1, 2, 4 or 8 bits on each side. The kernel takes a pointer to the source element at
+// offset 0, and a pointer to the destination byte with the least offset. That byte is target_begin elements after the
+// destination's offset 0.
+inline result<ElementKernel> try_bits_source(CopyModes const& modes, int source_bits, int target_bits) {
   std::vector<CopyMode> down(modes.modes.rbegin(), modes.modes.rend());
-  int const per_byte = 8 / bits;
+  int const per_byte = 8 / target_bits;
   std::int64_t const end = modes.target_end();
   std::int64_t const bytes = (end + per_byte - 1) / per_byte;
   std::string const body =
-      "  static constexpr int bits = " + std::to_string(bits) +
+      "  static constexpr int source_bits = " + std::to_string(source_bits) +
+      ", target_bits = " + std::to_string(target_bits) +
       ";\n  static constexpr long long bytes = " + std::to_string(bytes) + ", target_end = " + std::to_string(end) +
       ", source_origin = " + std::to_string(modes.source_origin) + ";\n  using Modes = " + mode_list(down) + ";\n";
-  ElementKernel out = detail::kernel_of("copy_bits", body, bytes, "void const* source, void* target", "source, target");
-  return out;
+  return detail::kernel_of("copy_bits", body, bytes, "void const* source, void* target, unsigned* misfit",
+                           "source, target, misfit");
 }
 
 }  // namespace sett::cuda

@@ -1,6 +1,7 @@
 // prepare_copy: plans a copy, or writes its kernel element by element, and compiles the kernel.
 #include "prepare_copy.hpp"
 
+#include "block_plan.hpp"
 #include "choose_copy_kernel.hpp"
 #include "copy_source.hpp"
 #include "copy_words.hpp"
@@ -33,6 +34,7 @@ PreparedCopy with_kernel(ElementKernel const& k, std::string const& name) {
   PreparedCopy out;
   out.empty = k.size == 0;
   if (out.empty) { return out; }
+  check_grid(k.blocks);
   out.kernel = compile(with_types(k.text), name);
   out.how.grid = {unsigned(k.blocks), 1, 1};
   out.how.block = {unsigned(k.threads), 1, 1};
@@ -43,6 +45,22 @@ CopyAddresses residues(TensorView const& src, TensorView const& dst, PreparedCop
   auto const from = reinterpret_cast<std::uintptr_t>(src.data) + std::uintptr_t(p.source_origin);
   auto const to = reinterpret_cast<std::uintptr_t>(dst.data) + std::uintptr_t(p.target_origin);
   return {int(from % 32), int(to % 32), from % detail::square_side == 0 && to % detail::square_side == 0};
+}
+
+// Returns whether neither tensor is swizzled. An offset then only moves a tensor's origin.
+bool are_linear(TensorView const& src, TensorView const& dst) {
+  return src.swizzle.is_identity() && dst.swizzle.is_identity();
+}
+
+result<CopyModes> try_modes(TensorView const& src, TensorView const& dst) {
+  result<CopyModes> const without_offsets = try_copy_modes(src.layout, dst.layout);
+  if (!without_offsets) { return without_offsets; }
+  CopyModes out = *without_offsets;
+  if (__builtin_add_overflow(out.source_origin, src.offset, &out.source_origin) ||
+      __builtin_add_overflow(out.target_origin, dst.offset, &out.target_origin)) {
+    refuse("an offset exceeds 2^63");
+  }
+  return out;
 }
 
 void compile_plan(PreparedCopy& out, CopyPlan const& plan, std::string const& element_op = "") {
@@ -70,23 +88,42 @@ PreparedCopy prepare_words(TensorView const& src, TensorView const& dst, CopyMod
 }
 
 PreparedCopy prepare_bits(TensorView const& src, TensorView const& dst, CopyModes modes) {
-  int const per_byte =
-      bits_of(src.dtype) == 1 || bits_of(src.dtype) == 2 || bits_of(src.dtype) == 4 ? 8 / bits_of(src.dtype) : 0;
-  if (per_byte == 0) {
-    refuse("elements of " + std::to_string(bits_of(src.dtype)) +
-           " bits cannot be copied: only elements of 1, 2 or 4 bits or of whole bytes can");
+  int const from = bits_of(src.dtype), to = bits_of(dst.dtype);
+  for (int const bits : {from, to}) {
+    if (bits != 1 && bits != 2 && bits != 4 && bits != 8) {
+      refuse("elements of " + std::to_string(bits) +
+             " bits cannot be copied: only elements of 1, 2 or 4 bits or of whole bytes can");
+    }
   }
-  if (join_bits(modes, per_byte)) {
+  if (from == to && join_bits(modes, 8 / from)) {
     TensorView bytes_src = src;
     TensorView bytes_dst = dst;
     bytes_src.dtype = bytes_dst.dtype = DType::raw1;
     return prepare_words(bytes_src, bytes_dst, modes, 1);
   }
-  if (modes.target_origin % per_byte != 0) {
+  if (modes.target_origin % (8 / to) != 0) {
     refuse("the destination's first element must begin at the start of a byte");
   }
-  PreparedCopy out = with_kernel(try_bits_source(modes, bits_of(src.dtype)).value(), "sett_copy_bits");
-  out.target_origin = modes.target_origin / per_byte;
+  PreparedCopy out;
+  BlockPlan const blocks = plan_blocks(modes, from, to, residues(src, dst, out));
+  if (blocks.elements > 0) {
+    out = with_kernel(block_source(blocks, modes, from, to), "sett_copy_blocks");
+    out.source_origin = blocks.source_origin;
+    out.target_origin = blocks.target_origin;
+    out.arguments = Arguments::misfit;
+    return out;
+  }
+  out.source_origin = modes.source_origin / (8 / from);
+  out.target_origin = modes.target_origin / (8 / to);
+  CopyPlan const plan = plan_packed(modes, from, to, residues(src, dst, out));
+  if (plan.kind != CopyKind::nothing) {
+    compile_plan(out, plan);
+  } else {
+    std::int64_t const target_origin = out.target_origin;
+    out = with_kernel(try_bits_source(modes, from, to).value(), "sett_copy_bits");
+    out.target_origin = target_origin;
+  }
+  out.arguments = Arguments::misfit;
   return out;
 }
 
@@ -111,8 +148,9 @@ PreparedCopy prepare_elements(ElementCopy const& c) {
 
 // Prepares a copy between swizzled layouts, which moves words that are contiguous in both layouts.
 PreparedCopy prepare_swizzled(TensorView const& src, TensorView const& dst) {
-  if (word_type(bits_of(src.dtype)) == nullptr) {
-    refuse("elements of " + std::to_string(bits_of(src.dtype)) +
+  int const bits = bits_of(word_type(bits_of(src.dtype)) == nullptr ? src.dtype : dst.dtype);
+  if (word_type(bits) == nullptr) {
+    refuse("elements of " + std::to_string(bits) +
            " bits cannot be copied under a swizzle: only elements of 8, 16, 32, 64 or 128 bits can");
   }
   auto const address = reinterpret_cast<std::uintptr_t>(src.data) | reinterpret_cast<std::uintptr_t>(dst.data) | 16;
@@ -135,8 +173,8 @@ PreparedCopy prepare_converted(TensorView const& src, TensorView const& dst, int
   c.target = cpp_name(dst.dtype);
   c.number = scaled == 0 ? "float" : number_type(src, dst);
   c.scaled = scaled;
-  if (!src.is_plain() || !dst.is_plain()) { return prepare_elements(c); }
-  result<CopyModes> const modes = try_copy_modes(src.layout, dst.layout);
+  if (!are_linear(src, dst)) { return prepare_elements(c); }
+  result<CopyModes> const modes = try_modes(src, dst);
   if (!modes) {
     if (!by_elements(modes.error().failure.rule)) { modes.value(); }
     return prepare_elements(c);
@@ -153,22 +191,23 @@ PreparedCopy prepare_converted(TensorView const& src, TensorView const& dst, int
 }
 
 PreparedCopy prepare_moved(TensorView const& src, TensorView const& dst) {
-  if (!src.is_plain() || !dst.is_plain()) { return prepare_swizzled(src, dst); }
-  result<CopyModes> const modes = try_copy_modes(src.layout, dst.layout);
+  if (!are_linear(src, dst)) { return prepare_swizzled(src, dst); }
+  result<CopyModes> const modes = try_modes(src, dst);
   if (modes) {
     if (modes->size == 0) {
       PreparedCopy none;
       none.empty = true;
       return none;
     }
-    return bits_of(src.dtype) % 8 != 0 ? prepare_bits(src, dst, *modes)
-                                       : prepare_words(src, dst, *modes, bytes_of(src.dtype));
+    return bits_of(src.dtype) % 8 != 0 || bits_of(dst.dtype) % 8 != 0
+               ? prepare_bits(src, dst, *modes)
+               : prepare_words(src, dst, *modes, bytes_of(src.dtype));
   }
-  char const* const word = word_type(bits_of(src.dtype));
+  char const* const word = src.dtype == dst.dtype ? word_type(bits_of(src.dtype)) : nullptr;
   if (!by_elements(modes.error().failure.rule) || word == nullptr) { modes.value(); }
   ElementCopy c;
-  c.from = src.layout;
-  c.to = dst.layout;
+  c.from = src.composed();
+  c.to = dst.composed();
   c.source = c.target = word;
   return prepare_elements(c);
 }

@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-enum class Arguments { tensors, matrix, numbers, index_and_numbers };  // which arguments the kernel takes
+enum class Arguments { tensors, matrix, numbers, index_and_numbers, misfit };  // which arguments the kernel takes
 
 struct PreparedCopy {
   Kernel kernel;
@@ -33,7 +33,7 @@ struct PreparedCopy {
   Reach index;
 };
 
-// Prepares a copy between elements of one type.
+// Prepares a copy between elements of one type, or between bytes and elements of 1, 2 or 4 bits.
 PreparedCopy prepare_copy(TensorView const& src, TensorView const& dst);
 // Prepares a conversion (scaled = 0), or the computation of alpha x (scaled = 1) or alpha x + beta y (scaled = 2).
 PreparedCopy prepare_conversion(TensorView const& src, TensorView const& dst, int scaled);

@@ -52,9 +52,6 @@ inline void grow(std::vector<CopyMode>& run, std::vector<CopyMode> const& all, s
   }
 }
 
-// Returns whether the indices below n need more than 32 bits. A kernel's indices may exceed n by up to one block.
-inline bool needs_wide_index(std::int64_t n) { return n >= (std::int64_t{1} << 31) - (1 << 20); }
-
 // Returns the wavefronts per ideal wavefront when a warp reads a tile from shared memory; 1 if no lanes conflict.
 inline double wavefronts_of_read(CopyPlan const& plan) { return double(wavefronts(plan)) / ideal_wavefronts(plan); }
 

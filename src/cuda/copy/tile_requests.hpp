@@ -28,9 +28,12 @@ struct BlockRequests {
                 std::int64_t behind_target)
       : plan(p), at(block), es(p.word), out_bytes(p.out) {
     Address const base = Address{1} << 40;
-    source = base + Address(addresses.source) + (at.source + Address(behind_source)) * Address(es);
-    target = base + Address(addresses.target) + (at.target + Address(behind_target)) * Address(out_bytes);
-    source_end = base + Address(addresses.source) + Address(p.source_end * es);
+    auto const bytes = [](Address words, int per, std::int64_t behind, int size) {
+      return Address((std::int64_t(words) / per + behind) * size);
+    };
+    source = base + Address(addresses.source) + bytes(block.source, p.per_source, behind_source, es);
+    target = base + Address(addresses.target) + bytes(block.target, p.per_target, behind_target, out_bytes);
+    source_end = base + Address(addresses.source) + Address((p.source_end + p.per_source - 1) / p.per_source * es);
   }
 
   void block(Requests& out) const {
@@ -203,7 +206,7 @@ struct BoxRequests : BlockRequests<BoxRequests> {
       CopyMode const& m = plan.rows_of_source[k];
       last += std::max<std::int64_t>(m.s, 0) * (m.n - 1);
     }
-    return std::int64_t(source_end - source) - last * es;
+    return std::int64_t(source_end - source) - last / plan.per_source * es;
   }
 
   BoxRequests(CopyPlan const& p, CopyAddresses const& addresses, BlockAt const& block)
@@ -233,25 +236,30 @@ struct BoxRequests : BlockRequests<BoxRequests> {
     }
   }
   void load_units(Requests& out, int lane, int thread) const {
-    int const units = (plan.P * es + 30) / 16;
+    int const per = plan.per_source;
+    int const units = ((plan.P + per - 1) / per * es + 30) / 16;
     for (int i = thread; i < units * rows_s; i += plan.threads) {
-      Address const row = source + offset_of(plan.rows_of_source, i / units, false) * Address(es);
+      std::int64_t const offset = std::int64_t(offset_of(plan.rows_of_source, i / units, false)) / per;
+      Address const row = source + Address(offset) * Address(es);
       int const before = int(row % 16);
       int const u = i % units * 16;
-      if (u < before + run_s * es) { read_unit(out, lane, row - Address(before) + Address(u), source_end, es); }
+      if (u < before + (run_s + per - 1) / per * es) {
+        read_unit(out, lane, row - Address(before) + Address(u), source_end, es);
+      }
     }
   }
   void store(Requests& out, int lane, int thread) const {
-    int const V = 16 / es;
-    int const slots = (plan.Q + V - 1) / V + 1;
+    int const V = 16 / es, per = plan.per_target;
+    int const slots = (plan.Q / per + V - 1) / V + 1;
     for (int i = thread; i < slots * rows_d; i += plan.threads) {
-      Address const column = target + offset_of(plan.rows_of_target, i / slots, true) * Address(es);
+      std::int64_t const offset = std::int64_t(offset_of(plan.rows_of_target, i / slots, true)) / per;
+      Address const column = target + Address(offset) * Address(es);
       int const j = i % slots * V - int(column % 16) / es;
-      if (j >= 0 && j + V <= run_d) {
+      if (j >= 0 && j + V <= run_d / per) {
         out.access(lane, Requests::vector, column + Address(j * es), 16);
         continue;
       }
-      for (int k = std::max(j, 0); k < j + V && k < run_d; ++k) {
+      for (int k = std::max(j, 0); k < j + V && k < run_d / per; ++k) {
         out.access(lane, Requests::stored_word, column + Address(k * es), es);
       }
     }

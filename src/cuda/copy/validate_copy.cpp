@@ -68,7 +68,7 @@ void check_gather(TensorView const& src, TensorView const& index, TensorView con
     refuse("the layouts of a gather must not be swizzled, but one of these is: copy it to a plain layout first");
   }
   if (!is_integer(index.dtype) || bits_of(index.dtype) != 64 || !converts(src.dtype, dst.dtype) ||
-      !is_converted(src.dtype) || is_complex_dtype(dst.dtype)) {
+      !is_converted(src.dtype) || !is_converted(dst.dtype) || is_complex_dtype(dst.dtype)) {
     refuse(
         std::string(
             "a gather's indices must be s64 or u64, and its elements real numbers of whole bytes, but the types are ") +

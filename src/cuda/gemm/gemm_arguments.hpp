@@ -79,12 +79,12 @@ inline bool same(Epilogue const& x, Epilogue const& y) {
          same(x_a_blocks, y_a_blocks) && same(x_b_blocks, y_b_blocks) && x_absmax == y_absmax;
 }
 
-// Compares all options but the stream, on which no plan depends.
+// Compares all options but the stream and the option of copies, on which no plan depends.
 inline bool same(Options const& x, Options const& y) {
-  [[maybe_unused]] auto const& [x_stream, x_precision, x_tile_n, x_fit, x_group, x_slices, x_cluster, x_multicast,
-                                x_weights_ready, x_batch_invariant, x_tuning, x_debug, x_kernel] = x;
-  [[maybe_unused]] auto const& [y_stream, y_precision, y_tile_n, y_fit, y_group, y_slices, y_cluster, y_multicast,
-                                y_weights_ready, y_batch_invariant, y_tuning, y_debug, y_kernel] = y;
+  [[maybe_unused]] auto const& [x_stream, x_misfit, x_precision, x_tile_n, x_fit, x_group, x_slices, x_cluster,
+                                x_multicast, x_weights_ready, x_batch_invariant, x_tuning, x_debug, x_kernel] = x;
+  [[maybe_unused]] auto const& [y_stream, y_misfit, y_precision, y_tile_n, y_fit, y_group, y_slices, y_cluster,
+                                y_multicast, y_weights_ready, y_batch_invariant, y_tuning, y_debug, y_kernel] = y;
   return x_precision == y_precision && x_tile_n == y_tile_n && x_fit == y_fit && x_group == y_group &&
          x_slices == y_slices && x_cluster == y_cluster && x_multicast == y_multicast &&
          x_weights_ready == y_weights_ready && x_batch_invariant == y_batch_invariant && x_tuning == y_tuning &&

@@ -262,6 +262,17 @@ SETT_HOST_DEVICE inline void load_unit(unsigned to, char const* unit, char const
   store_shared(to, v);
 }
 
+// Loads 16 bytes. Bytes beyond the end of the readable memory are 0, and are not read.
+SETT_HOST_DEVICE inline Vector16<unsigned> load_up_to(char const* unit, char const* end, Here at = here()) {
+  if (end - unit >= 16) { return load<Vector16<unsigned>>(unit, at); }
+  Vector16<unsigned> v{};
+  SETT_UNROLL
+  for (int k = 0; k < 16; ++k) {
+    if (end - unit > k) { v.word[k / 4] |= unsigned(load<unsigned char>(unit + k)) << 8 * (k % 4); }
+  }
+  return v;
+}
+
 // Transposes a square of words of Size bytes. Before the call, word[i] holds 4/Size words, one of each column. After
 // the call, word[k] holds the words of column k.
 template <int Size>

@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "packed_cases.hpp"
+
 namespace both {
 
 using sett::DType;
@@ -33,9 +35,9 @@ struct CopyCase {
   Only only = Only::both;
 };
 
-inline constexpr int buffer_bytes = 1 << 14;
+inline constexpr int buffer_bytes = 1 << 17;
 
-inline std::vector<CopyCase> copy_cases() {
+inline std::vector<CopyCase> listed_cases() {
   using enum DType;
   sett::AnySwizzle const w{2, 1, 3}, merges{2, 0, 0};
   return {
@@ -46,6 +48,9 @@ inline std::vector<CopyCase> copy_cases() {
       {"bytes", {raw1, "(5,31):(31,1)"}, {raw1, "(5,31):(1,5)"}},
       {"words of 16 bytes", {c64, "(9,10):(1,9)"}, {c64, "(9,10):(10,1)"}},
       {"backwards", {f32, "(6,5):(1,6)"}, {f32, "(6,5):(-1,6)", 40}},
+      {"offsets", {f32, "(12,7):(1,12)", 0, {}, 5}, {f32, "(12,7):(7,1)", 4, {}, 3}},
+      {"offsets, converted", {f32, "(12,7):(1,12)", 0, {}, 5}, {bf16, "(12,7):(7,1)", 2, {}, 3}},
+      {"offsets of half bytes", {u4, "(2,40):(-1,2)", 0, {}, 3}, {u4, "(2,40):(1,2)", 0, {}, 6}},
       {"a broadcast", {f32, "(8,6):(1,0)"}, {f32, "(8,6):(6,1)"}},
       {"interleaved, apart", {f32, "(7,5):(1,7)"}, {f32, "(7,5):(5,7)"}},
       {"interleaved, of bytes", {u8, "(3,2,9):(1,3,6)"}, {u8, "(3,2,9):(2,3,8)"}},
@@ -83,7 +88,31 @@ inline std::vector<CopyCase> copy_cases() {
       {"raw to f32", {raw4, "84:1"}, {f32, "84:1"}, Rule::not_converted},
       {"f32 to raw", {f32, "84:1"}, {raw8, "84:1"}, Rule::not_converted},
       {"half bytes", {s4, "(4,8):(1,4)"}, {s4, "(4,8):(8,1)"}},
+      {"half bytes, backwards", {u4, "(4,8):(-1,4)", 2}, {u4, "(4,8):(8,1)"}},
+      {"bytes to half bytes", {u8, "(4,8):(1,4)"}, {u4, "(4,8):(8,1)"}},
+      {"half bytes to bytes, in a line", {u4, "65536:1", 5}, {u8, "65536:1", 3}},
+      {"bytes to bits, in a line", {u8, "65536:1"}, {b1, "65536:1", 1}},
+      {"bytes to half bytes, backwards", {u8, "(512,64):(-1,512)", 600}, {u4, "(512,64):(64,1)"}},
+      {"blocks of 8 to half bytes", {u8, "(16,2,4,32):(256,1,2,8)"}, {u4, "(16,2,4,32):(256,4,1,8)", 4}},
+      {"blocks of 8 from half bytes", {u4, "(16,2,4,32):(256,4,1,8)", 16}, {u8, "(16,2,4,32):(256,1,2,8)"}},
+      {"blocks of 8 of half bytes", {u4, "(16,2,4,32):(256,4,1,8)"}, {u4, "(16,2,4,32):(256,1,2,8)"}},
+      {"pairs exchanged", {u8, "(2,512):(1,2)"}, {u4, "(2,512):(-1,2)", 0, {}, 1}},
+      {"pairs exchanged, from half bytes", {u4, "(2,512):(-1,2)", 0, {}, 1}, {u8, "(2,512):(1,2)"}},
+      {"blocks of 32 with gaps", {u8, "(16,2,100):(1,16,32)"}, {u4, "(16,2,100):(2,1,36)", 0, {}, 4}},
+      {"blocks of 32 with gaps, back", {u4, "(16,2,100):(2,1,36)", 0, {}, 4}, {u8, "(16,2,100):(1,16,32)"}},
+      {"blocks of 64", {u8, "(16,4,2,9):(1,16,64,128)"}, {u2, "(16,4,2,9):(4,1,64,840)", 0, {}, 512}},
+      {"blocks at odd addresses", {u8, "(16,2,100):(1,16,32)"}, {u4, "(16,2,100):(2,1,34)", 0, {}, 2}},
+      {"blocks at odd addresses, back", {u4, "(16,2,100):(2,1,34)", 0, {}, 2}, {u8, "(16,2,100):(1,16,32)", 16}},
+      {"128 elements with gaps", {u8, "(32,4,2,9):(1,32,128,256)"}, {u2, "(32,4,2,9):(4,1,128,840)", 0, {}, 512}},
+      {"signed bytes to half bytes", {s8, "(4,8):(1,4)"}, {s4, "(4,8):(8,1)"}, Rule::not_converted},
+      {"half bytes to smaller ones", {u4, "(4,8):(1,4)"}, {u2, "(4,8):(8,1)"}, Rule::not_converted},
   };
+}
+
+inline std::vector<CopyCase> copy_cases() {
+  std::vector<CopyCase> out = listed_cases();
+  add_packed_cases<CopyCase, DType>(out, {DType::b1, DType::u2, DType::u4, DType::u4}, DType::u8, 32);
+  return out;
 }
 
 // Returns a tensor at the buffer's address. Both tensors may use one buffer.
@@ -123,6 +152,14 @@ inline std::vector<unsigned char> numbers(DType e, int seed) {
       break;
     case DType::e5m2:
       put(cute::float_e5m2_t());
+      break;
+    case DType::u8:
+    case DType::b1:
+    case DType::u2:
+    case DType::u4:
+      for (unsigned x = unsigned(seed); unsigned char& b : out) {
+        b = static_cast<unsigned char>((x = x * 1664525u + 1013904223u) >> 24);
+      }
       break;
     case DType::s16:
     case DType::u16:

@@ -41,6 +41,7 @@ std::string name_of(std::string const& function) {
 std::string arguments_of(FakeLaunch const& l) {
   std::ostringstream out;
   if (l.source.find("void const* index") != std::string::npos) { out << ", nullptr"; }
+  if (l.source.find("unsigned* misfit") != std::string::npos) { out << ", nullptr"; }
   if (l.source.find("double alpha") != std::string::npos) { out << ", 1.0, 0.0"; }
   for (int i = 0; i < 2 && l.source.find("AnyMode rows") != std::string::npos; ++i) {
     out << ", sett::cuda::AnyMode{" << l.modes[3 * i] << ", " << l.modes[3 * i + 1] << ", " << l.modes[3 * i + 2]

@@ -1,4 +1,5 @@
-// copy_bits: copies elements of 1, 2 or 4 bits in any two layouts, one destination byte per thread.
+// copy_bits: copies elements of 1, 2, 4 or 8 bits in any two layouts, one destination byte per thread. The bits of
+// source and destination may differ.
 //
 // The kernel computes each element's coordinates from its destination offset. The destination's strides are nested, so
 // the digits are computed from the largest stride down. Bits outside the destination keep their values.
@@ -15,10 +16,10 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// Returns the source offset of the element at destination offset `o`, or -1 if there is no such element.
+// Returns whether there is an element at destination offset `o`, and its source offset in `from`.
 template <class... Modes>
-SETT_HOST_DEVICE constexpr Offset element_at(Offset o, ModeList<Modes...>) {
-  Offset from = 0;
+SETT_HOST_DEVICE constexpr bool find_element(Offset o, Offset& from, ModeList<Modes...>) {
+  from = 0;
   bool there = true;
   auto const take = [&](Offset n, Offset s, Offset d) {
     Offset const digit = o / d;
@@ -27,14 +28,16 @@ SETT_HOST_DEVICE constexpr Offset element_at(Offset o, ModeList<Modes...>) {
     from += digit * s;
   };
   (take(Modes::n, Modes::s, Modes::d), ...);
-  return there && o == 0 ? from : -1;
+  return there && o == 0;
 }
 
 template <class Case>
-SETT_HOST_DEVICE inline void copy_bits(void const* src, void* dst) {
-  constexpr int bits = Case::bits;
+SETT_HOST_DEVICE inline void copy_bits(void const* src, void* dst, unsigned* misfit) {
+  constexpr int bits = Case::target_bits;
   constexpr int per_byte = 8 / bits;
-  constexpr unsigned mask = (1u << bits) - 1;
+  constexpr int per_source = 8 / Case::source_bits;
+  constexpr int halvings = per_source == 8 ? 3 : per_source / 2;  // log2(per_source)
+  constexpr unsigned mask = (1u << bits) - 1, source_mask = (1u << Case::source_bits) - 1;
   unsigned char const* const source = static_cast<unsigned char const*>(src);
   unsigned char* const target = static_cast<unsigned char*>(dst);
   for (Offset b = Offset(gpu::block()) * Case::threads + gpu::thread(); b < Case::bytes;
@@ -43,11 +46,13 @@ SETT_HOST_DEVICE inline void copy_bits(void const* src, void* dst) {
     unsigned mine = 0;
     for (int i = 0; i < per_byte; ++i) {
       Offset const o = b * per_byte + i;
-      Offset const from = o < Case::target_end ? element_at(o, typename Case::Modes{}) : -1;
-      if (from < 0) { continue; }
+      Offset from = 0;
+      if (o >= Case::target_end || !find_element(o, from, typename Case::Modes{})) { continue; }
       Offset const at = from + Case::source_origin;
-      value |= (unsigned(gpu::load<unsigned char>(source + at / per_byte)) >> (at % per_byte * bits) & mask)
-               << (i * bits);
+      unsigned const byte = gpu::load<unsigned char>(source + (at >> halvings));
+      unsigned const x = byte >> ((at & (per_source - 1)) * Case::source_bits) & source_mask;
+      if (misfit != nullptr && x > mask) { gpu::store(misfit, 1u); }
+      value |= (x & mask) << (i * bits);
       mine |= mask << (i * bits);
     }
     if (mine == 255u) {

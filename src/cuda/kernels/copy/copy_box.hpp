@@ -1,7 +1,8 @@
 // copy_box: permutes many short modes. Each block moves a box: a part of the tensor that spans several modes.
 //
 // A box has enough modes for long runs in both tensors; each run may end within a mode. The box is loaded in the order
-// of the source, and stored in the order of the destination in 16-byte vectors.
+// of the source, and stored in the order of the destination in 16-byte vectors. Elements of 1, 2 or 4 bits have a byte
+// each in shared memory: they are unpacked as they are loaded, and packed as they are stored.
 //
 //   law      destination[d(x)] = source[s(x)], for all x in the block's box
 //   example  bytes, 2^29 as 29 modes in any order: boxes of 2^14, whose runs have 2^7 and more
@@ -14,6 +15,7 @@
 #include "../memory.hpp"
 #include "../modes.hpp"
 #include "byte_table.hpp"
+#include "packed_bytes.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
@@ -32,7 +34,10 @@ struct CopyBox {
   using Word = typename Case::Word;
   static constexpr int es = int(sizeof(Word));
   static constexpr int V = 16 / es;
-  static constexpr int slots = (Case::run_d + V - 1) / V + 1;
+  static constexpr int per_s = Case::per_s;  // elements in a byte of the source
+  static constexpr int per_d = Case::per_d;
+  static constexpr int stored = V * per_d;  // number of words that a thread stores at once
+  static constexpr int slots = (Case::run_d + stored - 1) / stored + 1;
   static constexpr int T = Case::table_run;  // words of a run whose offsets are in the table; further offsets repeat
   // The number of additional table entries on each side, for vectors that extend beyond the ends of a run.
   static constexpr int margin = 20;
@@ -51,8 +56,8 @@ struct CopyBox {
 
   SETT_HOST_DEVICE CopyBox(void const* src, void* dst, unsigned block, unsigned shared_at) : shared(shared_at) {
     BlockStart const at = Case::Loops::start(block);
-    source = static_cast<Word const*>(src) + at.source;
-    target = static_cast<Word*>(dst) + at.target;
+    source = static_cast<Word const*>(src) + at.source / per_s;
+    target = static_cast<Word*>(dst) + at.target / per_d;
     source_end = static_cast<char const*>(src) + Case::source_bytes;
     int const part_s = Case::extent_s - at.q < Case::part_s ? int(Case::extent_s - at.q) : Case::part_s;
     int const part_d = Case::extent_d - at.p < Case::part_d ? int(Case::extent_d - at.p) : Case::part_d;
@@ -87,7 +92,9 @@ struct CopyBox {
     }
   }
   SETT_HOST_DEVICE void load(int thread) const {
-    if constexpr (Case::by_units) {
+    if constexpr (per_s > 1) {
+      load_packed(thread);
+    } else if constexpr (Case::by_units) {
       load_units(thread);
     } else {
       load_words(thread);
@@ -107,6 +114,30 @@ struct CopyBox {
       if (u >= phase + run_s * es) { continue; }
       unsigned const to = first + unsigned(int(Case::RowsOfSource::target(row)) * es - phase + u);
       gpu::load_unit<Word>(mixed(to), from - phase + u, source_end);
+    }
+  }
+
+  // Loads rows in whole 16-byte units, and unpacks each unit to 16 per_s words. Row pitches in shared memory are equal
+  // to the source's modulo 16 per_s words.
+  SETT_HOST_DEVICE void load_packed(int thread) const {
+    constexpr int units = ((Case::run_s + per_s - 1) / per_s + 30) / 16;
+    unsigned const first = shared + unsigned(phase_of(source) * per_s);
+    int const row_bytes = (run_s + per_s - 1) / per_s;
+#if defined(__CUDACC__)
+#pragma unroll 2
+#endif
+    for (int i = thread; i < units * rows_s; i += Case::threads) {
+      int const row = i / units;
+      int const u = i % units * 16;
+      char const* const from = reinterpret_cast<char const*>(source + Case::RowsOfSource::source(row) / per_s);
+      int const phase = phase_of(from);
+      if (u >= phase + row_bytes) { continue; }
+      gpu::Vector16<unsigned> const unit = gpu::load_up_to(from - phase + u, source_end);
+      unsigned const to = first + unsigned(int(Case::RowsOfSource::target(row)) + (u - phase) * per_s);
+      SETT_UNROLL
+      for (int k = 0; k < per_s; ++k) {
+        gpu::store_shared(mixed(to + unsigned(16 * k)), PackedBytes<per_s>::unpack(unit, k));
+      }
     }
   }
 
@@ -191,8 +222,43 @@ struct CopyBox {
     return out;
   }
 
+  // Packs the vectors of a run from word j on. Sets `rest` to bits of words that do not fit.
+  SETT_HOST_DEVICE Vector packed(unsigned base, int j, bool repeats, unsigned& rest) const {
+    Vector in[per_d];
+    SETT_UNROLL
+    for (int k = 0; k < per_d; ++k) {
+      in[k] = repeats ? gather(position(base, j + 16 * k)) : gather_part(base, j + 16 * k);
+    }
+    return PackedBytes<per_d>::pack(in, rest);
+  }
+
+  // Stores columns whose words are packed.
+  SETT_HOST_DEVICE void store_packed(int thread, unsigned* misfit) const {
+    unsigned const first = shared + (Case::by_units ? unsigned(phase_of(source) * per_s) : 0u);
+    unsigned rest = 0;
+    for (int i = thread; i < slots * rows_d; i += Case::threads) {
+      int const row = i / slots;
+      Word* const column = target + Case::RowsOfTarget::target(row) / per_d;
+      int const b = i % slots * 16 - phase_of(column);  // the first byte of the column that this thread stores
+      int const j = b * per_d;
+      if (j >= run_d) { continue; }
+      bool const inside = j >= 0 && j + stored <= run_d;
+      bool const repeats = inside && (T == Case::run_d || (j & ~3) + stored + 4 <= run_d);
+      Vector const out = packed(first + unsigned(Case::RowsOfTarget::source(row)), j, repeats, rest);
+      if (inside) {
+        gpu::store_16_at_once(column + b, out);
+        continue;
+      }
+      SETT_UNROLL
+      for (int k = 0; k < 16; ++k) {
+        if (b + k >= 0 && (b + k) * per_d < run_d) { gpu::store(column + b + k, word_of(out, k)); }
+      }
+    }
+    if (misfit != nullptr && rest != 0) { gpu::store(misfit, 1u); }
+  }
+
   SETT_HOST_DEVICE void store(int thread) const {
-    unsigned const first = shared + (Case::by_units ? unsigned(phase_of(source)) : 0u);
+    unsigned const first = shared + (Case::by_units ? unsigned(phase_of(source) * per_s) : 0u);
     for (int i = thread; i < slots * rows_d; i += Case::threads) {
       int const row = i / slots;
       Word* const column = target + Case::RowsOfTarget::target(row);
@@ -215,9 +281,10 @@ struct CopyBox {
   }
 };
 
-// Moves Case::boxes_of_block boxes. The table is filled again only if a box has a shorter run.
+// Moves Case::boxes_of_block boxes. The table is filled again only if a box has a shorter run. If words are packed and
+// one has too many bits, sets *misfit to 1, unless misfit is null.
 template <class Case>
-SETT_HOST_DEVICE inline void copy_box(void const* src, void* dst) {
+SETT_HOST_DEVICE inline void copy_box(void const* src, void* dst, [[maybe_unused]] unsigned* misfit = nullptr) {
   int in_table = 0;  // number of words of the run with offsets in the table
   for (int k = 0; k < Case::boxes_of_block; ++k) {
     unsigned const number = gpu::block() * unsigned(Case::boxes_of_block) + unsigned(k);
@@ -228,7 +295,11 @@ SETT_HOST_DEVICE inline void copy_box(void const* src, void* dst) {
     in_table = box.run_d;
     box.load(gpu::thread());
     gpu::wait_for_copies();
-    box.store(gpu::thread());
+    if constexpr (Case::per_d > 1) {
+      box.store_packed(gpu::thread(), misfit);
+    } else {
+      box.store(gpu::thread());
+    }
   }
 }
 
