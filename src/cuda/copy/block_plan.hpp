@@ -17,7 +17,7 @@
 namespace sett::inline SETT_ABI::cuda {
 
 struct BlockPlan {
-  int elements = 0;                // of a block
+  int elements = 0;                // number of elements of a block
   std::vector<CopyMode> inside;    // the modes of a block; strides count elements
   std::vector<CopyMode> outer;     // the modes of the blocks; strides count bytes
   int first = 0;                   // offset of a block's first element from its lowest element in the source

@@ -82,7 +82,7 @@ bool is_worth_packing(Problem const& p, Index m, Index n) {
 // whole rows, one step after another.
 template <class T>
 bool is_far_along_k(Problem const& p, Index steps) {
-  constexpr Index page = 4096, most_pages = 400;
+  constexpr Index page = 4096, most_pages = 100;
   Index const stride = p.a.k.affine() ? p.a.k.stride * Index(sizeof(T)) : page;
   Index const distance = stride < 0 ? -stride : stride;
   return steps * smaller(distance, page) > most_pages * page;
