@@ -1,8 +1,10 @@
 // sett/dist.hpp: placements of a tensor over ranks, and redistribution between any two of them.
 #pragma once
 
+#include "dist/assignment.hpp"  // internal
 #include "dist/chain.hpp"  // internal
 #include "dist/mesh.hpp"
+#include "dist/notation.hpp"
 #include "dist/owners.hpp"   // internal
 #include "dist/pairing.hpp"  // internal
 #include "dist/piece.hpp"
@@ -10,7 +12,9 @@
 #include "dist/plan.hpp"
 #include "dist/progressions.hpp"  // internal
 #include "dist/redistribute.hpp"
+#include "dist/relabel.hpp"
 #include "dist/rounds.hpp"    // internal
 #include "dist/segments.hpp"  // internal
 #include "dist/threads.hpp"
 #include "dist/transport.hpp"
+#include "dist/volume.hpp"
