@@ -59,9 +59,9 @@ TEST(Placement, RefusesBadCutsWithTheNumbers) {
   Index const large = Index(1) << 61;
   expect_refused(try_placement(m, {4}, {}), Rule::sizes_differ, "lists 0 and the shape has 1 dimensions");
   expect_refused(try_placement(m, {-4}, {{}}), Rule::extent_below_one, "dimension 0 has extent -4");
-  expect_refused(try_placement(m, {large, 4}, {{}, {}}), Rule::overflow, "at most 2^61");
+  expect_refused(try_placement(m, {large, 4}, {{}, {}}), Rule::overflow, "must be below 2^61");
   expect_refused(try_placement(m, {4}, {{{0, -1, {}}}}), Rule::argument_below_one, "but it is -1");
-  expect_refused(try_placement(m, {4}, {{{0, large, {}}}}), Rule::overflow, "must be at most 2^61");
+  expect_refused(try_placement(m, {4}, {{{0, large, {}}}}), Rule::overflow, "must be below 2^61");
   expect_refused(try_placement(m, {4}, {{{2, 1, {}}}}), Rule::index_out_of_range, "but it is 2");
   expect_refused(try_placement(m, {4}, {{{-1, 1, {}}}}), Rule::index_out_of_range, "but it is -1");
   expect_refused(try_placement(m, {4, 4}, {{{0, 1, {}}}, {{0, 1, {}}}}), Rule::not_injective, "axis 0 is used twice");

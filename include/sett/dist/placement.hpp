@@ -198,7 +198,7 @@ inline result<bool> Placement::check_shape() const {
     size = size * max(Num(n), Num(1));
   }
   if (size.overflowed() || size > Num(largest_int64 / 4)) {
-    return Error{{Rule::overflow}, Text() << "the number of elements must be at most 2^61: make the shape smaller"};
+    return Error{{Rule::overflow}, Text() << "the number of elements must be below 2^61: make the shape smaller"};
   }
   return true;
 }
@@ -214,7 +214,7 @@ inline result<bool> Placement::check_cut(int k, Cut const& cut) const {
   if (cut.block > 0 && (Num(cut.block) * Num(ranks) > Num(largest_int64 / 4) ||
                         (Num(cut.block) * Num(ranks)).overflowed())) {
     return Error{{Rule::overflow, k, 0, Num(cut.block), Num(ranks)},
-                 at << "the block times the extent of the axis must be at most 2^61, but the block is "
+                 at << "the block times the extent of the axis must be below 2^61, but the block is "
                     << Num(cut.block) << ": a block of the dimension's extent is large enough"};
   }
   if (cut.bounds.empty()) { return true; }
