@@ -2,7 +2,7 @@
 #pragma once
 
 #include "dist/assignment.hpp"  // internal
-#include "dist/chain.hpp"  // internal
+#include "dist/chain.hpp"       // internal
 #include "dist/mesh.hpp"
 #include "dist/notation.hpp"
 #include "dist/owners.hpp"   // internal

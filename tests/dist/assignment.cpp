@@ -21,7 +21,9 @@ Index best_of(std::vector<Index> const& values, Index n) {
   std::vector<Index> columns(static_cast<std::size_t>(n));
   std::iota(columns.begin(), columns.end(), Index(0));
   Index best = 0;
-  do { best = std::max(best, value_of(values, n, columns)); } while (std::next_permutation(columns.begin(), columns.end()));
+  do {
+    best = std::max(best, value_of(values, n, columns));
+  } while (std::next_permutation(columns.begin(), columns.end()));
   return best;
 }
 

@@ -93,7 +93,7 @@ inline Local local_of(Placement const& p, Index i) {
 
 struct Choice {
   bool allows_partial = false;
-  bool allows_ranks = false;    // other ranks, or the ranks in another order
+  bool allows_ranks = false;  // other ranks, or the ranks in another order
   bool allows_strides = true;
   bool only_even = false;
 };
@@ -169,7 +169,8 @@ inline Placement random_placement(Random& random, std::vector<Index> const& shap
   }
   std::vector<Index> ranks;
   if (choice.allows_ranks && random.one_in(2)) { ranks = random_ranks(random, size, world); }
-  return Placement(Mesh(extents, {}, ranks), shape, cuts, random_storage(random, shape, choice.allows_strides), partial);
+  return Placement(Mesh(extents, {}, ranks), shape, cuts, random_storage(random, shape, choice.allows_strides),
+                   partial);
 }
 
 inline std::vector<Index> random_shape(Random& random, Index most) {

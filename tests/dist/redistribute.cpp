@@ -107,9 +107,7 @@ void check_messages(Case const& c, std::vector<Plan> const& plans) {
     Index elements = 0;
     auto const run = [&](Index, Index d, sett::dist::PairMode const& mode) {
       elements += mode.extent;
-      for (Index i = 0; i < mode.extent; ++i) {
-        ++writes[std::size_t(to)][{d + i * mode.destination, m.contribution}];
-      }
+      for (Index i = 0; i < mode.extent; ++i) { ++writes[std::size_t(to)][{d + i * mode.destination, m.contribution}]; }
     };
     sett::dist::detail::Runs(m, run);
     EXPECT_EQ(elements, m.count);

@@ -19,8 +19,7 @@ class Assignment {
  public:
   // `values` has n x n entries, by rows.
   Assignment(std::vector<Index> const& values, Index n)
-      : values_(values), n_(n), row_of_(std::size_t(n), -1), column_of_(std::size_t(n), -1),
-        price_(std::size_t(n), 0) {
+      : values_(values), n_(n), row_of_(std::size_t(n), -1), column_of_(std::size_t(n), -1), price_(std::size_t(n), 0) {
     reduce_columns();
     for (Index i = 0; i < n_; ++i) {
       if (column_of_[std::size_t(i)] < 0) { augment(i); }

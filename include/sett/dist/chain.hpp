@@ -1,14 +1,14 @@
 // chain: form A, the pieces of two cut dimensions whose blocks divide one another.
 //
-// The block boundaries of both sides, in global indices, then form a divisibility chain. Each part between two
+// The block boundaries of both sides, in global indices, form a divisibility chain. Each part between two
 // neighbours is a mode with a digit, and on each side the digit belongs to the rank or to the local index. The blocks
 // divide, but n does not have to: [0,n) is the disjoint union, over the modes j, of the boxes with digits above j equal
 // to those of n, digit j below n's, and free digits below j.
 //
 //   law      the pieces of (p, q) are the indices in [0,n) that source p and destination q both have, each once; there
 //            are at most as many as modes
-//   example  n = 8 in blocks of 2 over 2 to blocks of 4 over 2: the modes have extents 2, 2 and 2, of which source ranks
-//            have the second as a digit, and destination ranks the third
+//   example  n = 8 in blocks of 2 over 2 to blocks of 4 over 2: the modes have extents 2, 2 and 2; the second is a
+//            digit of source ranks, the third of destination ranks
 //
 // Requires: two dimensions of one extent.
 // Errors: none; is_chain is false if the boundaries do not divide one another.
@@ -127,8 +127,8 @@ struct ChainMode {
 
 class Chain {
  public:
-  Chain(Dimension const& source, Dimension const& destination) : n_(source.extent), source_(source),
-                                                                 destination_(destination) {
+  Chain(Dimension const& source, Dimension const& destination)
+      : n_(source.extent), source_(source), destination_(destination) {
     is_chain_ = source_.is_chain() && destination_.is_chain() && refine();
   }
 
@@ -149,7 +149,7 @@ class Chain {
 
  private:
   bool refine();
-  std::vector<Index> partners(Index position, Digit ChainMode::* mine, Digit ChainMode::* theirs) const;
+  std::vector<Index> partners(Index position, Digit ChainMode::*mine, Digit ChainMode::*theirs) const;
 
   Index n_;
   bool is_chain_ = false;
@@ -236,7 +236,7 @@ inline Pieces Chain::pieces(Index p, Index q) const {
   return out;
 }
 
-inline std::vector<Index> Chain::partners(Index position, Digit ChainMode::* mine, Digit ChainMode::* theirs) const {
+inline std::vector<Index> Chain::partners(Index position, Digit ChainMode::*mine, Digit ChainMode::*theirs) const {
   std::vector<Index> out{0};
   for (std::size_t k = 0; k < modes_.size(); ++k) {
     ChainMode const& m = modes_[k];

@@ -93,8 +93,8 @@ inline result<bool> Mesh::set_extents(std::vector<Index> extents) {
   for (std::size_t a = 0; a < extents.size(); ++a) {
     if (extents[a] < 1) {
       return Error{{Rule::argument_below_one, int(a), 0, Num(extents[a])},
-                   Text() << "the extent of a mesh axis must be at least 1, but axis " << Num(Index(a)) << " has extent "
-                          << Num(extents[a])};
+                   Text() << "the extent of a mesh axis must be at least 1, but axis " << Num(Index(a))
+                          << " has extent " << Num(extents[a])};
     }
     steps_.push_back(size.value);
     size = size * Num(extents[a]);
@@ -112,8 +112,8 @@ inline result<bool> Mesh::set_extents(std::vector<Index> extents) {
 inline result<bool> Mesh::set_names(std::vector<std::string> names) {
   if (!names.empty() && names.size() != extents_.size()) {
     return Error{{Rule::sizes_differ, 0, 0, Num(Index(names.size())), Num(axes())},
-                 Text() << "a mesh must have a name for each axis or no names, but it has "
-                        << Num(Index(names.size())) << " names and " << Num(axes()) << " axes"};
+                 Text() << "a mesh must have a name for each axis or no names, but it has " << Num(Index(names.size()))
+                        << " names and " << Num(axes()) << " axes"};
   }
   for (std::size_t a = 0; a < names.size(); ++a) {
     if (!detail::is_name(names[a])) {
@@ -122,9 +122,9 @@ inline result<bool> Mesh::set_names(std::vector<std::string> names) {
                           << Num(Index(a)) << " is named '" << names[a].c_str() << "'"};
     }
     if (std::find(names.begin(), names.begin() + std::ptrdiff_t(a), names[a]) != names.begin() + std::ptrdiff_t(a)) {
-      return Error{{Rule::not_injective, int(a)},
-                   Text() << "two axes of a mesh must not have the same name, but '" << names[a].c_str()
-                          << "' is used twice"};
+      return Error{
+          {Rule::not_injective, int(a)},
+          Text() << "two axes of a mesh must not have the same name, but '" << names[a].c_str() << "' is used twice"};
     }
   }
   names_ = std::move(names);
@@ -143,8 +143,7 @@ inline result<bool> Mesh::set_ranks(std::vector<Index> ranks) {
   if (indices_.front().first < 0 || indices_.back().first >= most_ranks) {
     Index const bad = indices_.front().first < 0 ? indices_.front().first : indices_.back().first;
     return Error{{Rule::index_out_of_range, 0, 0, Num(bad), Num(most_ranks)},
-                 Text() << "a rank of a mesh must be in [0," << Num(most_ranks) << "), but the list has "
-                        << Num(bad)};
+                 Text() << "a rank of a mesh must be in [0," << Num(most_ranks) << "), but the list has " << Num(bad)};
   }
   for (std::size_t i = 1; i < indices_.size(); ++i) {
     if (indices_[i].first == indices_[i - 1].first) {

@@ -21,8 +21,7 @@ namespace detail {
 
 class PlacementParser {
  public:
-  PlacementParser(Mesh const& mesh, std::string const& text)
-      : mesh_(mesh), in_(text.data(), int(text.size())) {}
+  PlacementParser(Mesh const& mesh, std::string const& text) : mesh_(mesh), in_(text.data(), int(text.size())) {}
 
   result<Placement> parse(std::vector<Index> const& shape) {
     std::vector<std::vector<Cut>> cuts(shape.size());

@@ -148,29 +148,27 @@ class Owners {
 inline result<bool> check_pair(Placement const& source, Placement const& destination) {
   if (source.dimensions() != destination.dimensions()) {
     return Error{{Rule::sizes_differ, 0, 0, Num(source.dimensions()), Num(destination.dimensions())},
-                 Text() << "source and destination must place one tensor, but the source has "
-                        << Num(source.dimensions()) << " dimensions and the destination has "
-                        << Num(destination.dimensions())};
+                 Text() << "source and destination must have one shape, but the source has " << Num(source.dimensions())
+                        << " dimensions and the destination has " << Num(destination.dimensions())};
   }
   for (int k = 0; k < source.dimensions(); ++k) {
     Num const a(source.shape()[std::size_t(k)]), b(destination.shape()[std::size_t(k)]);
     if (!(a == b)) {
       return Error{{Rule::sizes_differ, k, 0, a, b},
-                   Text() << "source and destination must place one tensor, but in dimension " << Num(k)
+                   Text() << "source and destination must have one shape, but in dimension " << Num(k)
                           << " the source has extent " << a << " and the destination has " << b};
     }
   }
   if (!destination.partial().empty()) {
     return Error{{Rule::coordinate_mismatch, 0, 0, Num(destination.partial()[0])},
-                 Text() << "the destination must not be a partial sum, but its axis "
-                        << Num(destination.partial()[0]) << " is partial: replicate or cut over this axis instead"};
+                 Text() << "the destination must not be a partial sum, but its axis " << Num(destination.partial()[0])
+                        << " is partial: replicate or cut over this axis instead"};
   }
   return true;
 }
 
 // Pairs all positions if p and q are -1, otherwise those of source index p and of destination index q.
-inline result<Owners> try_owners(Placement const& source, Placement const& destination, Index p, Index q,
-                                 Index bound) {
+inline result<Owners> try_owners(Placement const& source, Placement const& destination, Index p, Index q, Index bound) {
   if (auto const good = check_pair(source, destination); !good) { return good.error(); }
   Owners out;
   out.source_ = source;

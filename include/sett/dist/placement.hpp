@@ -211,11 +211,11 @@ inline result<bool> Placement::check_cut(int k, Cut const& cut) const {
     return Error{{Rule::argument_below_one, k, 0, Num(cut.block)},
                  at << "a block must be at least 1, or 0 for one block of ceil(n/P), but it is " << Num(cut.block)};
   }
-  if (cut.block > 0 && (Num(cut.block) * Num(ranks) > Num(largest_int64 / 4) ||
-                        (Num(cut.block) * Num(ranks)).overflowed())) {
+  if (cut.block > 0 &&
+      (Num(cut.block) * Num(ranks) > Num(largest_int64 / 4) || (Num(cut.block) * Num(ranks)).overflowed())) {
     return Error{{Rule::overflow, k, 0, Num(cut.block), Num(ranks)},
-                 at << "the block times the extent of the axis must be below 2^61, but the block is "
-                    << Num(cut.block) << ": a block of the dimension's extent is large enough"};
+                 at << "the block times the extent of the axis must be below 2^61, but the block is " << Num(cut.block)
+                    << ": a block of the dimension's extent is large enough"};
   }
   if (cut.bounds.empty()) { return true; }
   if (cut.block > 0 || Index(cut.bounds.size()) != ranks - 1) {
@@ -226,9 +226,9 @@ inline result<bool> Placement::check_cut(int k, Cut const& cut) const {
   Index last = 0;
   for (Index const b : cut.bounds) {
     if (b < last) {
-      return Error{{Rule::index_out_of_range, k, 0, Num(b), Num(last)},
-                   at << "explicit bounds must not decrease or be negative, but " << Num(b) << " follows "
-                      << Num(last)};
+      return Error{
+          {Rule::index_out_of_range, k, 0, Num(b), Num(last)},
+          at << "explicit bounds must not decrease or be negative, but " << Num(b) << " follows " << Num(last)};
     }
     last = b;
   }
@@ -237,9 +237,9 @@ inline result<bool> Placement::check_cut(int k, Cut const& cut) const {
 
 inline result<bool> Placement::use_axis(int axis, std::vector<bool>& used) const {
   if (axis < 0 || axis >= mesh_.axes()) {
-    return Error{{Rule::index_out_of_range, 0, 0, Num(axis), Num(mesh_.axes())},
-                 Text() << "an axis must be in [0," << Num(mesh_.axes()) << "), the mesh's axes, but it is "
-                        << Num(axis)};
+    return Error{
+        {Rule::index_out_of_range, 0, 0, Num(axis), Num(mesh_.axes())},
+        Text() << "an axis must be in [0," << Num(mesh_.axes()) << "), the mesh's axes, but it is " << Num(axis)};
   }
   if (used[std::size_t(axis)]) {
     return Error{{Rule::not_injective, 0, 0, Num(axis)},
@@ -320,8 +320,8 @@ inline result<Placement> try_placement(Mesh mesh, std::vector<Index> shape, std:
 
 inline Placement::Placement(Mesh mesh, std::vector<Index> shape, std::vector<std::vector<Cut>> cuts, Storage storage,
                             std::vector<int> partial) {
-  *this = try_placement(std::move(mesh), std::move(shape), std::move(cuts), std::move(storage), std::move(partial))
-              .value();
+  *this =
+      try_placement(std::move(mesh), std::move(shape), std::move(cuts), std::move(storage), std::move(partial)).value();
 }
 
 }  // namespace sett::dist

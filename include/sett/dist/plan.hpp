@@ -5,7 +5,7 @@
 //
 //   law      each element of each destination rank is in one message for each contribution; no element crosses that
 //            the destination rank has itself
-//   example  Plan const p = plan(rows, columns, 0);  p.sends holds a message for each rank with columns of rank 0's rows
+//   example  Plan const p = plan(rows, columns, 0);  p.sends has a message for each rank, with its columns of rank 0
 //
 // A message is a product of factors. Its elements are the sums of one pair of offsets of each factor; uneven dimensions
 // have a factor each, and all even dimensions share one.
@@ -46,16 +46,16 @@ struct Message {
 
 struct Plan {
   Index rank = 0;
-  Index ranks = 0;             // one more than the largest rank of both meshes
-  Index source_size = 0;       // elements of the local buffers; 0 if this rank has none
+  Index ranks = 0;        // one more than the largest rank of both meshes
+  Index source_size = 0;  // elements of the local buffers; 0 if this rank has none
   Index destination_size = 0;
-  Index contributions = 1;     // number of terms of a partial sum
+  Index contributions = 1;  // number of terms of a partial sum
   Index rounds = 0;
   Index crossing = 0;          // elements that this rank receives from others
   Index least = 0;             // the fewest that any plan of direct messages receives
   bool even = false;           // all messages have one size, and the plan took a step for each mode only
   std::uint64_t identity = 0;  // equal on all ranks if they plan the same redistribution
-  std::vector<Form> forms{};   // of each dimension
+  std::vector<Form> forms{};   // one for each dimension
   std::vector<Message> sends{};
   std::vector<Message> receives{};
   std::optional<Message> self{};
@@ -121,7 +121,8 @@ inline Message message_of(Owners const& owners, Ends const& ends) {
   m.count = 1;
   m.contribution = ends.contribution;
   for (int k = 0; k < s.dimensions(); ++k) {
-    Pieces pieces = owners.pairings()[std::size_t(k)].pieces(s.position(k, ends.source), d.position(k, ends.destination));
+    Pieces pieces =
+        owners.pairings()[std::size_t(k)].pieces(s.position(k, ends.source), d.position(k, ends.destination));
     m.count *= size_of(pieces);
     m.factors.push_back(scaled(std::move(pieces), from[std::size_t(k)], to[std::size_t(k)]));
   }
@@ -149,7 +150,9 @@ class Classes {
   Index senders() const { return senders_; }
   Index receivers() const { return receivers_; }
   Index rounds() const { return std::max(senders_, receivers_); }
-  Index round(Ends const& e) const { return (number(e.destination, false) - number(e.source, true) + rounds()) % rounds(); }
+  Index round(Ends const& e) const {
+    return (number(e.destination, false) - number(e.source, true) + rounds()) % rounds();
+  }
 
   Index number(Index i, bool sends) const {
     Placement const& side = sends ? owners_->source() : owners_->destination();
@@ -193,8 +196,8 @@ inline result<Index> colour_messages(Owners const& mine, Options const& options,
 
 class Planner {
  public:
-  Planner(Owners const& owners, Plan& plan) : owners_(owners), plan_(plan), from_(owners.source().mesh()),
-                                              to_(owners.destination().mesh()) {}
+  Planner(Owners const& owners, Plan& plan)
+      : owners_(owners), plan_(plan), from_(owners.source().mesh()), to_(owners.destination().mesh()) {}
 
   result<bool> make(Options const& options) {
     Classes const classes(owners_);
@@ -216,8 +219,12 @@ class Planner {
       std::pair<Edge, int> const key{{int(e.source), int(e.destination)}, -1};
       return std::lower_bound(colours.begin(), colours.end(), key)->second;
     };
-    if (p >= 0) { owners_.each_receiver(p, [&](Ends const& e) { add(plan_.sends, e, to_.rank(e.destination), round); }); }
-    if (q >= 0) { owners_.each_sender(q, [&](Ends const& e) { add(plan_.receives, e, from_.rank(e.source), round); }); }
+    if (p >= 0) {
+      owners_.each_receiver(p, [&](Ends const& e) { add(plan_.sends, e, to_.rank(e.destination), round); });
+    }
+    if (q >= 0) {
+      owners_.each_sender(q, [&](Ends const& e) { add(plan_.receives, e, from_.rank(e.source), round); });
+    }
     sort();
     return count(p, q);
   }
@@ -252,8 +259,9 @@ class Planner {
       if (p >= 0) { need = need - Num(owners_.overlap(p, q)); }
     }
     if (crossing.overflowed() || need.overflowed()) {
-      return Error{{Rule::overflow}, Text() << "the number of elements that rank " << Num(plan_.rank)
-                                            << " receives must fit 63 bits: use fewer partial sums"};
+      return Error{{Rule::overflow},
+                   Text() << "the number of elements that rank " << Num(plan_.rank)
+                          << " receives must fit 63 bits: use fewer partial sums"};
     }
     plan_.crossing = crossing.value;
     plan_.least = need.value;

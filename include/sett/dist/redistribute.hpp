@@ -56,7 +56,9 @@ class Runs {
 };
 
 template <class T>
-inline constexpr bool can_add = requires(T a, T b) { a = static_cast<T>(a + b); };
+inline constexpr bool can_add = requires(T a, T b) {
+  a = static_cast<T>(a + b);
+};
 
 // Copies the elements of a message, or adds them to the destination.
 template <class T>
@@ -87,8 +89,8 @@ template <class T>
 Error check_rank(Plan const& plan, std::span<T const> source, std::span<T> destination, Index rank, Index ranks) {
   if (plan.rank != rank) {
     return {{Rule::index_out_of_range, 0, 0, Num(plan.rank), Num(rank)},
-            Text() << "redistribute: each rank must use its own plan, but rank " << Num(rank) << " has the plan of rank "
-                   << Num(plan.rank)};
+            Text() << "redistribute: each rank must use its own plan, but rank " << Num(rank)
+                   << " has the plan of rank " << Num(plan.rank)};
   }
   if (plan.ranks > ranks) {
     return {{Rule::index_out_of_range, 0, 0, Num(plan.ranks), Num(ranks)},

@@ -1,11 +1,11 @@
 // relabel: chooses which rank takes which part of the destination, so that as many elements as possible stay.
 //
 //   law      no order of the destination's ranks keeps more elements on their ranks than the result
-//   example  a destination that equals the source, with its ranks in another order: the result is the source's order,
-//            and nothing crosses
+//   example  if the destination is the source with its ranks in another order, the result is the source's order, and
+//            nothing crosses
 //
 // If both placements are even over the same ranks, without replication, every order that preserves the digits that both
-// ranks have is the best; the order is found in a step for each mode and rank. Otherwise an assignment problem is solved
+// ranks have is the best. It is found in a step for each mode and rank. Otherwise, an assignment problem is solved
 // exactly.
 //
 // Requires: placements of one shape.
@@ -19,8 +19,8 @@
 namespace sett::inline SETT_ABI::dist {
 
 struct Relabelling {
-  Mesh mesh{};            // the destination's mesh with its ranks in the new order
-  Index kept = 0;         // elements that stay on their ranks
+  Mesh mesh{};             // the destination's mesh with its ranks in the new order
+  Index kept = 0;          // elements that stay on their ranks
   bool by_digits = false;  // whether no assignment problem had to be solved
 };
 

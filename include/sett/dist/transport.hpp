@@ -19,12 +19,12 @@ namespace sett::inline SETT_ABI::dist {
 // Whether a rank may address the memory of its peers.
 enum class Reach { none, read, write };
 
-// What a rank publishes before a redistribution.
+// The data that a rank publishes before a redistribution.
 struct Offer {
   void* destination = nullptr;
   void const* source = nullptr;
   Index element_bytes = 0;
-  std::uint64_t identity = 0;  // of the plan
+  std::uint64_t identity = 0;  // the plan's
   Error error{};               // the reason why this rank cannot take part, if any
 };
 

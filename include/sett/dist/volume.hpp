@@ -73,9 +73,7 @@ inline result<Volumes> try_volumes(Placement const& source, Placement const& des
     }
     f.entries.assign(std::size_t(f.sources * f.destinations), 0);
     for (Index s = 0; s < f.sources; ++s) {
-      for (Index const d : pairing.receivers(s)) {
-        f.entries[std::size_t(s + f.sources * d)] = pairing.volume(s, d);
-      }
+      for (Index const d : pairing.receivers(s)) { f.entries[std::size_t(s + f.sources * d)] = pairing.volume(s, d); }
     }
     out.factors_.push_back(std::move(f));
   }
