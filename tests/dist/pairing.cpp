@@ -44,6 +44,9 @@ TEST(Pairing, RefusesTooManySegments) {
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().failure.rule, sett::Rule::undecided_bound);
   EXPECT_NE(std::string(refused.error().text.c_str()).find("more than 1000 segments"), std::string::npos);
+  // So many deltas would take as long as a list of segments.
+  Index const large = Index(1) << 60, b = Index(1) << 28;
+  EXPECT_FALSE(try_pairing({large, {{3, b + 1, {}}}}, {large, {{3, b - 1, {}}}}, -1, -1, 1 << 20));
 }
 
 }  // namespace

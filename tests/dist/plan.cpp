@@ -113,6 +113,8 @@ TEST(Plan, RefusesBadInputWithTheNumbers) {
   Index const n = Index(1) << 30;
   Placement const s(Mesh({2, 2}), {n}, {{{0, 2, {}}, {1, 5, {}}}}), d(Mesh({4}), {n}, {{{0, 7, {}}}});
   refused(try_plan(s, d, 0), Rule::undecided_bound, "dimension 0: the extent 1073741824 is cut into more than 1048576");
+  Placement const many(Mesh({1 << 13}), {n}, {{{0, 0, {}}}});
+  refused(try_plan(many, many, 0, {.rounds = Rounds::colours}), Rule::undecided_bound, "but a mesh has 8192");
   Index const most = (Index(1) << 61) - 1;
   Placement const terms(Mesh({16}), {most}, {{}}, {}, {0});
   refused(try_plan(terms, Placement(Mesh({16}), {most}, {{}}), 0, {.rounds = Rounds::rotation}), Rule::overflow,

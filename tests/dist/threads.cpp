@@ -44,6 +44,14 @@ TEST(Threads, ExchangeOffers) {
   EXPECT_EQ(sums, std::vector<std::uint64_t>(3, 33));
 }
 
+TEST(Threads, RefuseTooManyRanks) {
+  Threads group(Index(1) << 40);
+  auto const done = group.try_run([](Threads::Member&) {});
+  ASSERT_FALSE(done);
+  EXPECT_STREQ(done.error().text.c_str(),
+               "a group of threads must have from 1 to 4096 ranks, but it has 1099511627776");
+}
+
 TEST(Threads, RefuseAnEmptyGroup) {
   for (Index const ranks : {Index(0), Index(-3)}) {
     Threads group(ranks);

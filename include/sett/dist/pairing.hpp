@@ -84,10 +84,12 @@ inline std::optional<Progressions> progressions_of(Dimension const& s, Dimension
                       d.deals[0].ranks};
 }
 
-// Returns whether the deltas of a row and a column of pairs are fewer than the segments of both sides.
-inline bool prefers_progressions(Progressions const& p) {
+// Returns whether the deltas of a row and a column of pairs are fewer than the bound, and than the segments of both
+// sides.
+inline bool prefers_progressions(Progressions const& p, Index bound) {
   Num const deltas = Num(p.deltas()) * Num(p.source_ranks + p.destination_ranks);
-  return !deltas.overflowed() && deltas < Num(p.extent / p.source_block) + Num(p.extent / p.destination_block);
+  return !deltas.overflowed() && deltas <= Num(bound) &&
+         deltas < Num(p.extent / p.source_block) + Num(p.extent / p.destination_block);
 }
 
 // Pairs source position p with all positions of the destination, and destination position q with all of the source; or
@@ -104,7 +106,7 @@ inline result<Pairing> try_pairing(Dimension const& source, Dimension const& des
     return out;
   }
   if (auto const progressions = progressions_of(source, destination);
-      progressions && prefers_progressions(*progressions)) {
+      progressions && prefers_progressions(*progressions, bound)) {
     out.form_ = Form::progressions;
     out.progressions_ = *progressions;
     return out;

@@ -12,7 +12,8 @@
 //
 // Requires: host code.
 // Errors: sizes_differ for different shapes, coordinate_mismatch for a partial destination, index_out_of_range for a
-// negative rank, undecided_bound if a dimension has more cuts than Options::most_segments, overflow.
+// negative rank, undecided_bound if a dimension has more cuts than Options::most_segments or if more than
+// 2^12 ranks ask for colours, overflow.
 #pragma once
 
 #include <optional>
@@ -27,6 +28,8 @@ enum class Rounds {
   rotation,
   colours,
 };
+
+inline constexpr Index most_coloured_ranks = Index(1) << 12;
 
 struct Options {
   Index most_segments = Index(1) << 20;  // for each dimension and side whose blocks do not divide one another
@@ -178,6 +181,12 @@ class Classes {
 // Colours all messages of all ranks, without those of a rank to itself. Returns the number of colours.
 inline result<Index> colour_messages(Owners const& mine, Options const& options,
                                      std::vector<std::pair<Edge, int>>& rounds) {
+  Index const size = std::max(mine.source().mesh().size(), mine.destination().mesh().size());
+  if (size > most_coloured_ranks) {
+    return Error{{Rule::undecided_bound, 0, 0, Num(size), Num(most_coloured_ranks)},
+                 Text() << "rounds by colours must be for at most " << Num(most_coloured_ranks)
+                        << " ranks, but a mesh has " << Num(size) << ": use Rounds::rotation"};
+  }
   auto const all = try_owners(mine.source(), mine.destination(), -1, -1, options.most_segments);
   if (!all) { return all.error(); }
   Mesh const& from = mine.source().mesh();

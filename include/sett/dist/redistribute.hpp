@@ -66,6 +66,10 @@ void move_message(Message const& m, T const* source, T* destination, bool adds) 
   auto const run = [&](Index s, Index d, PairMode const& mode) {
     T const* from = source + s;
     T* to = destination + d;
+    if (!adds && mode.source == 1 && mode.destination == 1) {
+      std::copy_n(from, mode.extent, to);
+      return;
+    }
     for (Index i = 0; i < mode.extent; ++i) {
       if constexpr (can_add<T>) {
         to[i * mode.destination] =

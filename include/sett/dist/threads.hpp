@@ -4,7 +4,7 @@
 //   example  Threads group(4);  group.run([&](Threads::Member& m) { redistribute(plans[m.rank()], a, b, m); });
 //
 // Requires: host code with threads; f calls exchange and fence equally often on all ranks.
-// Errors: argument_below_one for the number of ranks; launch_refused if a thread cannot start. An exception that f
+// Errors: argument_below_one for the number of ranks; launch_refused for more than 4096, or if a thread cannot start. An exception that f
 // throws ends the program.
 #pragma once
 
@@ -17,6 +17,8 @@
 #include "transport.hpp"
 
 namespace sett::inline SETT_ABI::dist {
+
+inline constexpr Index most_threads = 4096;
 
 class Threads {
  public:
@@ -49,15 +51,19 @@ class Threads {
 
   // Calls on_progress, if given, on each rank's thread before each message and each fence; tests use it to yield.
   explicit Threads(Index ranks, std::function<void(Index)> on_progress = {})
-      : offers_(std::size_t(std::max(ranks, Index(0)))), on_progress_(std::move(on_progress)) {}
+      : asked_(ranks),
+        offers_(std::size_t(std::clamp(ranks, Index(0), most_threads))),
+        on_progress_(std::move(on_progress)) {}
 
   Index ranks() const { return Index(offers_.size()); }
 
   // Calls f(member) on a thread for each rank.
   template <class F>
   result<Done> try_run(F const& f) {
-    if (ranks() < 1) {
-      return Error{{Rule::argument_below_one}, Text() << "a group of threads must have at least 1 rank, but it has 0"};
+    if (asked_ < 1 || asked_ > most_threads) {
+      return Error{{asked_ < 1 ? Rule::argument_below_one : Rule::launch_refused, 0, 0, Num(asked_), Num(most_threads)},
+                   Text() << "a group of threads must have from 1 to " << Num(most_threads) << " ranks, but it has "
+                          << Num(asked_)};
     }
     std::vector<std::thread> threads;
     Gate gate;
@@ -124,6 +130,7 @@ class Threads {
     }
   }
 
+  Index asked_;
   std::vector<Offer> offers_;
   std::function<void(Index)> on_progress_;
   std::mutex mutex_;
