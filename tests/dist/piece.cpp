@@ -46,6 +46,12 @@ TEST(Piece, CoalescesModesThatContinueOnBothSides) {
   std::vector<PairMode> modes{{3, 8, 8}, {1, 5, 5}, {4, 1, 1}, {2, 4, 4}};
   coalesce(modes);
   EXPECT_EQ(modes, (std::vector<PairMode>{{24, 1, 1}}));
+  modes = {{4, 1, 1}, {3, 4, 10}};  // continues at the source only
+  coalesce(modes);
+  EXPECT_EQ(modes.size(), 2u);
+  modes = {{4, 1, 1}, {3, 10, 4}};  // continues at the destination only
+  coalesce(modes);
+  EXPECT_EQ(modes.size(), 2u);
   modes = {{4, 1, 3}, {3, 4, 1}};
   coalesce(modes);
   EXPECT_EQ(modes, (std::vector<PairMode>{{3, 4, 1}, {4, 1, 3}}));

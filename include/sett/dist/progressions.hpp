@@ -57,8 +57,7 @@ inline Pieces Progressions::pieces(Index p, Index q) const {
   Index const lowest = -b + 1 + (Num(residue + b - 1) % Num(G)).value;
   for (Index delta = lowest; delta < c; delta += G) {
     Wide const v = Wide((delta - p * b + q * c) / G) % (W / G) * inverse % (W / G);
-    Wide A = p * b + Wide(U) * (v < 0 ? v + W / G : v);
-    if (A < delta) { A += T; }
+    Wide const A = p * b + Wide(U) * (v < 0 ? v + W / G : v);
     Wide const first = std::max(A, A - delta);
     if (first >= extent) { continue; }
     Index const a = Index(A), x = Index(first);
