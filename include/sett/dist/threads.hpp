@@ -4,8 +4,8 @@
 //   example  Threads group(4);  group.run([&](Threads::Member& m) { redistribute(plans[m.rank()], a, b, m); });
 //
 // Requires: host code with threads; f calls exchange and fence equally often on all ranks.
-// Errors: argument_below_one for the number of ranks; launch_refused for more than 4096, or if a thread cannot start. An exception that f
-// throws ends the program.
+// Errors: argument_below_one for the number of ranks; launch_refused for more than 4096, or if a thread cannot
+// start. An exception that f throws ends the program.
 #pragma once
 
 #include <condition_variable>
