@@ -181,16 +181,16 @@ void check_random(unsigned seed, int cases, Index most_elements, Choice source, 
   }
 }
 
-TEST(Redistribute, MovesRandomTensorsOnOneOrTwoMeshes) { check_random(1, 1500, 600, {}, {}); }
+TEST(Redistribute, MovesRandomTensorsOnOneOrTwoMeshes) { check_random(1, 1000, 600, {}, {}); }
 
 TEST(Redistribute, MovesBetweenOtherRanks) {
   Choice const ranks{.allows_ranks = true};
-  check_random(2, 800, 400, ranks, ranks);
+  check_random(2, 500, 400, ranks, ranks);
 }
 
 TEST(Redistribute, AddsPartialSums) {
   Choice const partial{.allows_partial = true, .allows_ranks = true};
-  check_random(3, 700, 400, partial, {.allows_ranks = true});
+  check_random(3, 500, 400, partial, {.allows_ranks = true});
 }
 
 // The error that each rank returns if the calls are changed.
