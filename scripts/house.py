@@ -16,7 +16,7 @@ LAYERS = {"terminal": 1, "files": 2, "expressions": 2, "report": 3, "formats": 4
 CODE = (".hpp", ".h", ".cpp", ".cuh", ".cu", ".py", ".js")
 MAX_LINES, MAX_MEDIAN, MAX_MACROS = 400, 200, 10
 # the namespaces in sett and cute whose names are public; names that programs must not use are in `detail`
-SPACES = {"sett", "cute", "cpu", "cuda", "sim", "draw", "gpu", "floats", "formats", "literals", "lazy", "SM90", "SM100", "SM103", "SM120", "GMMA", "SPARSE",
+SPACES = {"sett", "cute", "cpu", "cuda", "sim", "dist", "draw", "gpu", "floats", "formats", "literals", "lazy", "SM90", "SM100", "SM103", "SM120", "GMMA", "SPARSE",
           "TMA", "TMEM", "UMMA", "cooperative_groups", "device", "nvcuda", "wmma", "ptx", "precision", "BLOCKSCALED", "LOAD", "LOAD_STAT", "STORE", "UTCCP"}
 FORBIDDEN = [
     (re.compile(r"^\s*#\s*if\s+0\b"), "an #if 0: delete the code"),

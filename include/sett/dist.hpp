@@ -1,0 +1,20 @@
+// sett/dist.hpp: placements of a tensor over ranks, and redistribution between any two of them.
+#pragma once
+
+#include "dist/assignment.hpp"  // internal
+#include "dist/chain.hpp"       // internal
+#include "dist/mesh.hpp"
+#include "dist/notation.hpp"
+#include "dist/owners.hpp"   // internal
+#include "dist/pairing.hpp"  // internal
+#include "dist/piece.hpp"
+#include "dist/placement.hpp"
+#include "dist/plan.hpp"
+#include "dist/progressions.hpp"  // internal
+#include "dist/redistribute.hpp"
+#include "dist/relabel.hpp"
+#include "dist/rounds.hpp"    // internal
+#include "dist/segments.hpp"  // internal
+#include "dist/threads.hpp"
+#include "dist/transport.hpp"
+#include "dist/volume.hpp"
