@@ -41,7 +41,7 @@ struct CopyBlock {
   static constexpr int target_bytes = Case::elements / Case::per_d;
   static constexpr int words = Case::elements / 4;  // four unpacked elements in each
 
-  // Loads N bytes in units of Unit bytes.
+  // Loads N bytes in units of Unit bytes. `out` must be 0.
   template <int N, int Unit>
   SETT_HOST_DEVICE static void load(char const* from, unsigned (&out)[N / 4]) {
     using Part = typename UnitOfBytes<Unit>::type;
@@ -57,7 +57,7 @@ struct CopyBlock {
         out[i] = x;
       } else {
         constexpr int each = 4 / Unit;
-        out[i / each] = (i % each == 0 ? 0 : out[i / each]) | unsigned(x) << 8 * Unit * (i % each);
+        out[i / each] |= unsigned(x) << 8 * Unit * (i % each);
       }
     }
   }
@@ -93,7 +93,7 @@ struct CopyBlock {
   }
 
   SETT_HOST_DEVICE static void move(char const* from, char* to, unsigned& rest) {
-    unsigned raw[source_bytes / 4], in[words], packed[target_bytes / 4];
+    unsigned raw[source_bytes / 4] = {}, in[words], packed[target_bytes / 4];
     load<source_bytes, Case::source_unit>(from, raw);
     SETT_UNROLL
     for (int g = 0; g < words; ++g) { in[g] = PackedBytes<Case::per_s>::four(raw[g / Case::per_s], g % Case::per_s); }
