@@ -88,6 +88,15 @@ struct Sixteen {
 constexpr Convert strided_of[] = {strided<std::uint8_t>, strided<std::uint16_t>, strided<std::uint32_t>,
                                   strided<std::uint64_t>, strided<Sixteen>};
 
+template <class T>
+void gathered(char const* src, std::int64_t const* offset, char* dst, std::int64_t n) {
+  for (std::int64_t i = 0; i < n; ++i) { std::memcpy(dst + i * std::int64_t(sizeof(T)), src + offset[i], sizeof(T)); }
+}
+
+constexpr void (*gathered_of[])(char const*, std::int64_t const*, char*, std::int64_t) = {
+    gathered<std::uint8_t>, gathered<std::uint16_t>, gathered<std::uint32_t>, gathered<std::uint64_t>,
+    gathered<Sixteen>};
+
 // The destination offsets of the 16-byte pieces in a whole tile's run.
 struct Pieces {
   std::int64_t offset[PermutePlan::most_pieces];
@@ -108,15 +117,40 @@ struct Pieces {
   }
 };
 
-// The source offsets of the rows in a whole tile of a transposition by table.
+// The source offsets of the rows in a whole tile of a transposition by table, or of the elements of a gathered run.
 struct Rows {
   std::vector<std::int64_t> offset;
+  std::vector<std::int64_t> line;  // offsets of the lines of a gathered tile
 
   explicit Rows(PermutePlan const& plan) {
     if (!plan.by_table) { return; }
     Nest nest;
     for (int k = 0; k < plan.rows; ++k) { nest.add(plan.loop[k].tile, plan.loop[k].source, 0); }
     nest.each([&](std::int64_t s, std::int64_t) { offset.push_back(s); });
+    if (plan.moves == Moves::gather && plan.tiles >= least_tiles_for_lines) { find_lines(plan); }
+  }
+
+ private:
+  // The least number of tiles for which the time to list the lines is small.
+  static constexpr std::int64_t least_tiles_for_lines = 32;
+
+  // Lists the lines that the gathered run reads in all steps of the other loops.
+  void find_lines(PermutePlan const& plan) {
+    Nest nest;
+    for (int k = plan.rows; k < plan.count; ++k) { nest.add(plan.loop[k].tile, plan.loop[k].source, 0); }
+    std::vector<std::int64_t> steps, first = offset;
+    nest.each([&](std::int64_t s, std::int64_t) { steps.push_back(s); });
+    keep_lines(steps), keep_lines(first);
+    for (std::int64_t const f : first) {
+      for (std::int64_t const s : steps) { line.push_back(f + s); }
+    }
+    keep_lines(line);
+  }
+  // Keeps one of several offsets that are less than a line apart.
+  static void keep_lines(std::vector<std::int64_t>& offsets) {
+    std::sort(offsets.begin(), offsets.end());
+    std::int64_t last = offsets.front() - 64;
+    std::erase_if(offsets, [&](std::int64_t x) { return x < last + 64 || (last = x, false); });
   }
 };
 
@@ -218,6 +252,23 @@ struct Tile {
     });
   }
 
+  void fill_gathered(char* to) const {
+    Nest nest = outer(&PermutePlan::Loop::staged);
+    std::int64_t elements = 1;
+    for (int k = 0; k < plan.rows; ++k) { elements *= position.extent(k); }
+    std::int64_t const* const offset = row_table.offset.data();
+    std::int64_t const lines = next == nullptr ? 0 : std::int64_t(row_table.line.size());
+    std::int64_t steps = 1, step = 0;
+    for (int k = plan.rows; k < plan.count; ++k) { steps *= position.extent(k); }
+    nest.each([&](std::int64_t s, std::int64_t d) {
+      for (std::int64_t i = lines * step / steps; i < lines * (step + 1) / steps; ++i) {
+        __builtin_prefetch(next + row_table.line[std::size_t(i)]);
+      }
+      ++step;
+      gathered_of[plan.log](src + s, offset, to + d, elements);
+    });
+  }
+
   void fill_by_lines(char* to, Nest& nest, Stores stores) const {
     PermutePlan::Loop const& first = plan.loop[0];
     PermutePlan::Loop const& across = plan.loop[plan.across];
@@ -267,6 +318,8 @@ struct Tile {
         return fill_split(to, step, stores);
       case Moves::join:
         return fill_joined(to, step, stores);
+      case Moves::gather:
+        return fill_gathered(to);
       case Moves::elements:
         return fill_elements(to, step);
     }
@@ -312,7 +365,8 @@ void move_tiles(PermutePlan const& plan, PermuteKernels const& kernels, char con
   TilePosition here(plan, begin);
   TilePosition ahead(plan, begin + plan.ahead);
   for (std::int64_t t = begin; t < end; ++t) {
-    bool const fetch = plan.stores == Stores::streaming && t + plan.ahead < end;
+    bool const reads_lines = plan.stores == Stores::streaming || plan.moves == Moves::gather;
+    bool const fetch = reads_lines && t + plan.ahead < end;
     Tile{plan,
          kernels,
          source + here.source,

@@ -322,6 +322,47 @@ void plan_join(PermutePlan& plan, void const* destination, PermuteTuning const& 
   if (plan.staged) { extend_destination(plan, 2 * tuning.strips); }
 }
 
+// Plans a gather: rows of the buffer are runs of the destination, and each row is read through a table of its elements'
+// source offsets. A tile has the loops of such a run, and steps along the source's run, whose lines are then used whole.
+// This serves short loops at both ends, where no run of the source meets a run of the destination.
+void plan_gather(PermutePlan& plan, PermuteTuning const& tuning) {
+  plan.moves = Moves::gather;
+  plan.by_table = plan.staged = true;
+  plan.across = -1;
+  plan.joined = 0;
+  plan.runs = 1;
+  for (int k = 0; k < plan.count; ++k) { plan.loop[k].tile = 1; }
+  plan.loop[0].tile = piece(plan.loop[0].extent, tuning.gathered_q >> plan.log, 64 >> plan.log);
+  extend_destination(plan, tuning.gathered_q);
+  plan.rows = plan.runs;
+  std::int64_t left = std::max<std::int64_t>(tuning.gathered_p >> plan.log, 1);
+  while (left >= 2) {
+    int nearest = -1;
+    for (int k = plan.runs; k < plan.count; ++k) {
+      bool const is_free = plan.loop[k].tile == 1 && plan.loop[k].extent > 1;
+      if (is_free && (nearest < 0 || std::abs(plan.loop[k].source) < std::abs(plan.loop[nearest].source))) {
+        nearest = k;
+      }
+    }
+    if (nearest < 0) { return; }
+    Loop& m = plan.loop[nearest];
+    m.tile = piece(m.extent, left, 1);
+    if (m.tile < m.extent) { return; }
+    left /= m.tile;
+  }
+}
+
+// Returns whether the tiles are so small that moving from tile to tile takes most of the time.
+bool is_tiny(PermutePlan const& plan, PermuteTuning const& tuning) {
+  std::int64_t bytes = std::int64_t{1} << plan.log;
+  bool is_whole = true;
+  for (int k = 0; k < plan.count; ++k) {
+    bytes *= plan.loop[k].tile;
+    is_whole = is_whole && plan.loop[k].tile == plan.loop[k].extent;
+  }
+  return bytes < tuning.least_tile && !is_whole;
+}
+
 void plan_elements(PermutePlan& plan) {
   plan.moves = Moves::elements;
   plan.across = -1;
@@ -356,8 +397,8 @@ PermutePlan plan_permutation(PairModes const& list, int source_bytes, int destin
     plan_join(plan, destination, tuning);
   } else if (writes_runs && plan.across > 0 && whole) {
     plan_transpose(plan, tuning);
-  } else if (writes_runs && plan_by_table(plan, tuning)) {
-    // a buffer makes lines whole
+  } else if (writes_runs) {
+    if (!plan_by_table(plan, tuning) || is_tiny(plan, tuning)) { plan_gather(plan, tuning); }
   } else {
     plan_elements(plan);
   }

@@ -17,9 +17,12 @@ struct PermuteTuning {
   std::int64_t lines_p = 2048;
   std::int64_t staged_q = 1024;  // for tiles that are assembled in a buffer
   std::int64_t staged_p = 256;
-  std::int64_t strips = 4096;  // tile size along each of a few interleaved runs
-  std::int64_t row = 16384;    // tile size along a run that is contiguous in both tensors
-  std::int64_t rows_p = 2048;  // source bytes of the consecutive rows in a tile, if rows are short
+  std::int64_t gathered_q = 1024;  // for tiles that are gathered element by element
+  std::int64_t gathered_p = 512;
+  std::int64_t least_tile = 1024;  // smaller tiles of a transposition are gathered
+  std::int64_t strips = 4096;      // tile size along each of a few interleaved runs
+  std::int64_t row = 16384;        // tile size along a run that is contiguous in both tensors
+  std::int64_t rows_p = 2048;      // source bytes of the consecutive rows in a tile, if rows are short
   // If the pitch of the destination's columns is a multiple of this number, two lines of a column are written at a
   // time, and tiles have twice as many rows.
   std::int64_t line_step = 512;
@@ -37,6 +40,7 @@ enum class Moves : unsigned char {
   transpose,  // moves runs of the source to columns of the destination
   split,      // separates a few runs that are interleaved in the source
   join,       // interleaves a few runs of the source
+  gather,     // gathers runs of the destination through a table of source offsets
   elements,   // moves single elements
 };
 
@@ -45,7 +49,7 @@ struct PermutePlan {
   bool staged;  // whether tiles are assembled in a buffer whose rows are runs of the destination
   Stores stores;
   bool by_lines = false;  // whether a transposition reads the source line by line instead of piece by piece
-  bool by_table = false;  // whether a transposition finds the source's rows by a table
+  bool by_table = false;  // whether a transposition or a gather finds the source's rows by a table
   int joined = 0;         // number of loops that form a run of the source, listed in `join` from the fastest
   int join[Modes::most];
   // The most 16-byte pieces of a run that is read line by line: 1.5 times lines_p bytes.
