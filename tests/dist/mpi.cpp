@@ -148,6 +148,7 @@ TEST(Mpi, WaitsForOtherRanksOnlyAsLongAsItMay) {
     o.patience = 0.5;
     c = me() == 0 ? MPI_COMM_SELF : other;
   });
+  MPI_Barrier(MPI_COMM_WORLD);  // all others have stopped waiting
   if (me() == 0) {
     expect(e, Rule::index_out_of_range, "the transport must have the");
     join_reduction(other);

@@ -36,7 +36,7 @@ Pairs all_of(Message const& m) {
 TEST(Runs, APartAtATimeAreTheSame) {
   Random random(11);
   int messages = 0;
-  for (int i = 0; i < 400; ++i) {
+  for (int i = 0; i < 1500; ++i) {
     std::vector<Index> const shape = random_shape(random, 600);
     Placement const a = random_placement(random, shape, 6, {}), b = random_placement(random, shape, 6, {});
     auto const plan = sett::dist::plan(a, b, random.from(0, 5));

@@ -1,5 +1,5 @@
-// with_mpi: moves this rank's shard. All ranks agree on every step, so that an error of one rank ends all of them before
-// a file is replaced.
+// with_mpi: moves this rank's shard. All ranks agree on every step, so that an error of one rank ends all of them
+// before a file is replaced.
 #include <sett/dist/mpi.hpp>
 #include <sett/dist/redistribute.hpp>
 

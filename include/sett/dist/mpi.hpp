@@ -1,7 +1,7 @@
 // mpi: a transport whose ranks are the processes of an MPI communicator.
 //
 // Messages are packed into slices of at most 2^30 bytes, which are sent without blocking; consecutive elements are sent
-// from their place. Before anything moves, all ranks compare their plans and their own errors in one reduction.
+// without packing. Before anything moves, all ranks compare their plans and their own errors in one reduction.
 //
 //   law      if a rank has a wrong buffer, plan, communicator or workspace, all ranks return one error, and none waits
 //   example  MpiTransport ranks(MPI_COMM_WORLD);  redistribute(plan, source, destination, ranks);
@@ -15,6 +15,7 @@
 #include <mpi.h>
 
 #include <chrono>
+#include <cstddef>
 #include <cstring>
 #include <memory>
 #include <new>

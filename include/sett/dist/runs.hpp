@@ -140,7 +140,7 @@ class Walk {
 
   Message const* message_;
   std::vector<std::size_t> piece_;
-  std::vector<std::vector<Index>> digits_{};  // of the modes of each factor's piece
+  std::vector<std::vector<Index>> digits_{};  // one list for each factor
   Index source_, destination_;
   Index done_ = 0;  // elements of the current run
 };

@@ -5,7 +5,7 @@
 // sends and its receives in the order of the rounds. The unfinished slice of the lowest round can always be posted at
 // both ends, so that no ring is too small.
 //
-//   law      every element of the plan's messages is moved once; the terms of a partial sum are added in ascending order
+//   law      every element of the plan's messages is moved once; terms of a partial sum are added in ascending order
 //   example  SliceExchange<float, X>(plan, source, destination, transport).run();
 //
 // Requires: all ranks have agreed on their plans; the workspace has most_workspace_of bytes, or the transport's bound.

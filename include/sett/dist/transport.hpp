@@ -1,8 +1,8 @@
 // transport: the interface through which a redistribution moves data between ranks.
 //
 // A transport states whether a rank may address the memory of another rank. With Reach::write, a redistribution copies
-// each message straight to its destination, without buffers, and ends with a fence. With Reach::none, it packs slices of
-// messages into the transport's workspace and posts sends and receives.
+// each message straight to its destination, without buffers, and ends with a fence. With Reach::none, it packs slices
+// of messages into the transport's workspace and posts sends and receives.
 //
 //   law      between two fences, no two ranks write to one element; a rank reads its part after the last fence
 //   example  struct Mine { static constexpr Reach reach = Reach::write; ... };  static_assert(Transport<Mine>);
