@@ -79,6 +79,17 @@ def test_numpy():
     no_files("never", "C order")
 
 
+def test_temporary_files():
+    """An output that cannot be written must leave none of the other ranks' files."""
+    for r in range(3):
+        save(f"in.{r}.npy", 4, 10, 1000 * r)
+    os.mkdir("taken.2.npy")
+    done = run(words(3, "* b@0", "taken"))
+    expect(done.returncode == 2 and "not a regular file" in done.stderr, f"a folder as output: {done.stderr}")
+    os.rmdir("taken.2.npy")
+    no_files("taken", "a folder as output")
+
+
 def test_mpi():
     for ranks in (2, 4):
         for r in range(ranks):
@@ -104,6 +115,7 @@ def test_mpi():
 def main():
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
+        test_temporary_files()
         if numpy:
             test_numpy()
         if MPI:
