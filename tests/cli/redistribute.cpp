@@ -233,6 +233,8 @@ TEST(Redistribute, RefusesWithTheNumbersAndTheRemedy) {
                   "--to: the text of a placement must have, at column"));
   EXPECT_TRUE(has(complaint("redistribute --mesh 2 --shape 8 --type f99 --from 'b@0' --to '*'"), "--type must be"));
   EXPECT_TRUE(has(complaint("redistribute --mesh 2 --shape x --type f64 --from 'b@0' --to '*'"), "x"));
+  EXPECT_TRUE(has(complaint("redistribute --mesh 2 --shape '((2,2),4)' --type f64 --from 'b@0 * *' --to '* * *'"),
+                  "--shape must have one extent for each dimension, but ((2,2),4) is nested"));
   Ran const r =
       run("redistribute --mesh 2 --shape '(9000000,9000000)' --type u8 --from 'b7@0 *' --to '* [3]@0+b5@0' --json");
   EXPECT_EQ(r.code, 2);

@@ -75,8 +75,8 @@ bool with_element_type(Request const& request, F const& f) {
 // Moves the shards of all ranks with a thread for each. Writes all files, or none.
 bool move_shards(Redistribution const& job, Request const& request, Problem& problem);
 
-// Returns the number of ranks if the process was started by mpirun or an alternative, otherwise 0.
-Index launched_ranks();
+// Returns whether mpirun or an alternative started this process.
+bool is_under_mpirun();
 
 // Moves the shard of this rank, if the command was built with MPI. Every rank returns the same code.
 int move_own_shard(Redistribution const& job, Request const& request);

@@ -31,12 +31,11 @@ void print_order(Redistribution const& job, Request const& request) {
   }
 }
 
-Index launched_ranks() {
-  for (char const* const name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "MPI_LOCALNRANKS"}) {
-    char const* const text = std::getenv(name);
-    if (text != nullptr && std::atoll(text) > 0) { return std::atoll(text); }
+bool is_under_mpirun() {
+  for (char const* const name : {"OMPI_COMM_WORLD_SIZE", "PMIX_RANK", "PMI_SIZE", "MPI_LOCALNRANKS"}) {
+    if (std::getenv(name) != nullptr) { return true; }
   }
-  return 0;
+  return false;
 }
 
 int redistribute(Redistribution const& job) {
@@ -46,7 +45,7 @@ int redistribute(Redistribution const& job) {
   if (!request) { return refuse(problem); }
   if (job.input.empty()) { return print_plan(*request, job.rank, job.json, problem) ? 0 : refuse(problem); }
   if (!check_names(job, *request, problem)) { return refuse(problem); }
-  if (launched_ranks() > 0) { return move_own_shard(job, *request); }
+  if (is_under_mpirun()) { return move_own_shard(job, *request); }
   if (!move_shards(job, *request, problem)) { return refuse(problem); }
   print_order(job, *request);
   return 0;

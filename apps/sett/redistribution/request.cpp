@@ -53,6 +53,10 @@ bool read_shape(std::string const& text, std::vector<Index>& out, Problem& probl
     problem = wrong("--shape must be an integer or a tuple of integers, but " + text_of(*s.value) + " is not");
     return false;
   }
+  if (sett::depth(shape->profile) > 1) {
+    problem = wrong("--shape must have one extent for each dimension, but " + text_of(*s.value) + " is nested");
+    return false;
+  }
   for (Num const& n : shape->leaf) { out.push_back(n.value); }
   return true;
 }
