@@ -14,8 +14,8 @@ elif [ "$kind" != run ]; then
   # clang only recommends its sanitizers and libFuzzer
   packages="$packages clang libclang-rt-dev libgtest-dev libdlpack-dev librapidcheck-dev pkg-config python3 valgrind binutils"
   # for the Python package, formatting, pictures as PNG and through LaTeX, the playground in a browser, shell
-  # completion, the site, and the proofs with their extracted functions
-  more="python3-dev python3-venv python3-pip clang-format librsvg2-bin texlive-latex-base texlive-pictures emscripten chromium zsh fish mkdocs mkdocs-material coq ocaml ocaml-findlib libzarith-ocaml-dev debootstrap bubblewrap"
+  # completion, the site, the proofs with their extracted functions, and processes of MPI
+  more="python3-dev python3-venv python3-pip clang-format librsvg2-bin texlive-latex-base texlive-pictures emscripten chromium zsh fish mkdocs mkdocs-material coq ocaml ocaml-findlib libzarith-ocaml-dev debootstrap bubblewrap libopenmpi-dev openmpi-bin"
 fi
 
 missing_of() {

@@ -24,7 +24,7 @@ if(static_missing)
 endif()
 
 add_executable(sett_static EXCLUDE_FROM_ALL $<TARGET_OBJECTS:sett_engines> $<TARGET_OBJECTS:sett_subcommands>
-                                            $<TARGET_OBJECTS:sett_command>)
+                                            $<TARGET_OBJECTS:sett_command> $<TARGET_OBJECTS:sett_without_mpi>)
 set_target_properties(sett_static PROPERTIES OUTPUT_NAME sett-static)
 target_link_options(sett_static PRIVATE -static)
 foreach(library IN ITEMS sett_ladders sett_sim sett_cpu)

@@ -1,4 +1,6 @@
 // sett/dist.hpp: placements of a tensor over ranks, and redistribution between any two of them.
+//
+// The transport for MPI is in a header of its own: dist/mpi.hpp (MPI).
 #pragma once
 
 #include "dist/assignment.hpp"  // internal
@@ -14,7 +16,9 @@
 #include "dist/redistribute.hpp"
 #include "dist/relabel.hpp"
 #include "dist/rounds.hpp"    // internal
+#include "dist/runs.hpp"      // internal
 #include "dist/segments.hpp"  // internal
+#include "dist/slices.hpp"    // internal
 #include "dist/threads.hpp"
 #include "dist/transport.hpp"
 #include "dist/volume.hpp"

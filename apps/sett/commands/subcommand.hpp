@@ -63,6 +63,7 @@ std::unique_ptr<Subcommand> identify_command();
 std::unique_ptr<Subcommand> permute_command();
 std::unique_ptr<Subcommand> plan_copy_command();
 std::unique_ptr<Subcommand> ptx_command();
+std::unique_ptr<Subcommand> redistribute_command();
 std::unique_ptr<Subcommand> relayout_command();
 std::unique_ptr<Subcommand> repl_command();
 std::unique_ptr<Subcommand> sim_command();

@@ -111,12 +111,17 @@ bool NewFile::create(std::string const& path, std::size_t size, std::string& err
   return true;
 }
 
+bool NewFile::flush(std::string& error) {
+  if (::msync(data_, size_, MS_SYNC) == 0 && ::fsync(file_.descriptor()) == 0) { return true; }
+  error = "cannot write " + path_ + because(errno);
+  return false;
+}
+
 bool NewFile::finish(std::string& error) {
-  if (::msync(data_, size_, MS_SYNC) != 0 || !file_.replace()) {
-    error = "cannot write " + path_ + because(errno);
-    return false;
-  }
-  return true;
+  if (!flush(error)) { return false; }
+  if (file_.replace()) { return true; }
+  error = "cannot write " + path_ + because(errno);
+  return false;
 }
 
 }  // namespace app

@@ -44,7 +44,8 @@ class NewFile {
   // Allocates the disk space at once, so that writing cannot fail later.
   bool create(std::string const& path, std::size_t size, std::string& error);
   char* data() { return data_; }
-  bool finish(std::string& error);  // writes the file to the disk, then renames it to the target
+  bool flush(std::string& error);   // writes the file to the disk
+  bool finish(std::string& error);  // does the same, then renames the file to the target
 
  private:
   std::string path_;

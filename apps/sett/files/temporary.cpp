@@ -13,7 +13,6 @@
 #include <charconv>
 #include <climits>
 #include <cstdio>
-#include <cstring>
 #include <memory>
 #include <string_view>
 
@@ -24,9 +23,8 @@ namespace {
 // The signals that end a process by default. cut_input.hpp handles the SIGBUS of an input.
 constexpr int ending[] = {SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGBUS, SIGXCPU, SIGXFSZ};
 
-// The file that the handler removes while `armed` is set.
-char to_remove[PATH_MAX + 1];
-std::atomic<bool> armed{false};
+// The list of the files that the handler removes.
+std::atomic<Temporary*> unfinished{nullptr};
 
 void remove_and_end(int signal) {
   remove_unfinished();
@@ -98,8 +96,25 @@ struct CloseFolder {
 
 void remove_unfinished() {
   int const code = errno;
-  if (armed) { ::unlink(to_remove); }
+  for (Temporary const* t = unfinished; t != nullptr; t = t->next_) { ::unlink(t->path_.c_str()); }
   errno = code;
+}
+
+// Requires: signals are blocked.
+void Temporary::enlist() {
+  next_ = unfinished;
+  unfinished = this;
+}
+
+// Requires: signals are blocked.
+void Temporary::forget() {
+  if (unfinished == this) {
+    unfinished = next_;
+    return;
+  }
+  for (Temporary* t = unfinished; t != nullptr; t = t->next_) {
+    if (t->next_ == this) { t->next_ = next_; }
+  }
 }
 
 void remove_stale(std::string const& target) {
@@ -129,7 +144,7 @@ Temporary::~Temporary() {
   SignalsWait const wait;
   ::unlink(path_.c_str());
   ::close(file_);
-  armed = false;
+  forget();
 }
 
 bool Temporary::create(Target const& target) {
@@ -151,8 +166,7 @@ bool Temporary::create(Target const& target) {
   }
   if (file_ < 0) { return false; }
   install_handlers();
-  std::memcpy(to_remove, path_.c_str(), path_.size() + 1);
-  armed = true;
+  enlist();
   return !target.exists || ::fchmod(file_, target.mode) == 0;
 }
 
@@ -160,7 +174,7 @@ bool Temporary::replace() {
   if (::fsync(file_) != 0) { return false; }
   SignalsWait const wait;
   if (std::rename(path_.c_str(), target_.c_str()) != 0) { return false; }
-  armed = false;
+  forget();
   ::close(file_);
   file_ = -1;
   return true;

@@ -18,19 +18,24 @@ class Temporary {
   Temporary& operator=(Temporary const&) = delete;
   ~Temporary();
 
-  // Returns false and sets errno on failure. A process has at most one temporary file at a time.
+  // Returns false and sets errno on failure.
   bool create(Target const& target);
   int descriptor() const { return file_; }
   // Flushes the file to disk, then renames it to the target. Returns false and sets errno on failure.
   bool replace();
 
  private:
+  friend void remove_unfinished();
+  void enlist();
+  void forget();
+
   std::string target_;
   std::string path_;
   int file_ = -1;
+  Temporary* next_ = nullptr;  // in the list of unfinished files
 };
 
-// Removes this process's temporary file, if it has one. Is safe in a signal handler, and does not change errno.
+// Removes this process's temporary files, if it has any. Is safe in a signal handler, and does not change errno.
 void remove_unfinished();
 
 // Removes the temporary files of this target whose processes have ended. A file is removed only if its name has the

@@ -19,68 +19,12 @@
 #include <type_traits>
 
 #include "plan.hpp"
+#include "slices.hpp"
 #include "threads.hpp"
 
 namespace sett::inline SETT_ABI::dist {
 
 namespace detail {
-
-// Calls visit(source, destination, mode) for each run of a message: the offsets of its first element, and the fastest
-// mode.
-template <class Visit>
-class Runs {
- public:
-  Runs(Message const& m, Visit const& visit) : factors_(m.factors), visit_(visit) {
-    if (m.count > 0) { factor(m.factors.size() - 1, m.source, m.destination); }
-  }
-
- private:
-  void factor(std::size_t k, Index source, Index destination) const {
-    for (Piece const& p : factors_[k]) {
-      modes(k, p.modes, p.modes.size(), source + p.source, destination + p.destination);
-    }
-  }
-
-  void modes(std::size_t k, std::vector<PairMode> const& list, std::size_t count, Index source,
-             Index destination) const {
-    if (k == 0 && count <= 1) { return visit_(source, destination, count == 0 ? PairMode{} : list[0]); }
-    if (count == 0) { return factor(k - 1, source, destination); }
-    PairMode const& m = list[count - 1];
-    for (Index i = 0; i < m.extent; ++i) {
-      modes(k, list, count - 1, source + i * m.source, destination + i * m.destination);
-    }
-  }
-
-  std::vector<Pieces> const& factors_;
-  Visit const& visit_;
-};
-
-template <class T>
-inline constexpr bool can_add = requires(T a, T b) {
-  a = static_cast<T>(a + b);
-};
-
-// Copies the elements of a message, or adds them to the destination.
-template <class T>
-void move_message(Message const& m, T const* source, T* destination, bool adds) {
-  auto const run = [&](Index s, Index d, PairMode const& mode) {
-    T const* from = source + s;
-    T* to = destination + d;
-    if (!adds && mode.source == 1 && mode.destination == 1) {
-      std::copy_n(from, mode.extent, to);
-      return;
-    }
-    for (Index i = 0; i < mode.extent; ++i) {
-      if constexpr (can_add<T>) {
-        to[i * mode.destination] =
-            adds ? static_cast<T>(to[i * mode.destination] + from[i * mode.source]) : from[i * mode.source];
-      } else {
-        to[i * mode.destination] = from[i * mode.source];
-      }
-    }
-  };
-  Runs(m, run);
-}
 
 inline Error too_small(Index rank, char const* side, Index size, Index needed) {
   return {{Rule::sizes_differ, 0, 0, Num(size), Num(needed)},
@@ -131,11 +75,7 @@ Error check_offers(X const& transport) {
   }
   for (Index r = 1; r < transport.ranks(); ++r) {
     Offer const& other = transport.peer(r);
-    if (other.identity != first.identity || other.element_bytes != first.element_bytes) {
-      return {{Rule::form_differs, 0, 0, Num(0), Num(r)},
-              Text() << "redistribute: all ranks must have plans of the same two placements and elements of one size,"
-                     << " but those of ranks 0 and " << Num(r) << " differ"};
-    }
+    if (other.identity != first.identity || other.element_bytes != first.element_bytes) { return plans_differ(r); }
   }
   return {};
 }
@@ -156,18 +96,39 @@ void write_messages(Plan const& plan, T const* source, X& transport) {
   }
 }
 
+// Moves the messages through the peers' memory.
+template <class T, class X>
+Error move_by_writes(Plan const& plan, std::span<T const> source, std::span<T> destination, X& transport, Error mine) {
+  transport.exchange(Offer{destination.data(), source.data(), Index(sizeof(T)), plan.identity, mine});
+  Error const error = check_offers(transport);
+  if (!error.failure) { write_messages(plan, source.data(), transport); }
+  transport.fence();
+  return error;
+}
+
+// Moves the messages as packed slices.
+template <class T, class X>
+Error move_by_slices(Plan const& plan, std::span<T const> source, std::span<T> destination, X& transport, Error mine) {
+  if (!mine.failure) { mine = transport.reserve(most_workspace_of(plan, Index(sizeof(T))), Index(sizeof(T))); }
+  Error const error = transport.agree(Offer{destination.data(), source.data(), Index(sizeof(T)), plan.identity, mine});
+  if (!error.failure) { SliceExchange<T, X>(plan, source.data(), destination.data(), transport).run(); }
+  return error;
+}
+
 }  // namespace detail
 
 // Is called by every rank of the transport.
 template <class T, Transport X>
 result<Done> try_redistribute(Plan const& plan, std::span<T const> source, std::span<T> destination, X& transport) {
   static_assert(std::is_trivially_copyable_v<T>, "redistribute: the elements must be trivially copyable");
-  static_assert(X::reach == Reach::write, "redistribute: the transport must let a rank write to its peers' memory");
+  static_assert(X::reach != Reach::read, "redistribute: the transport must send, or write to its peers' memory");
   Error const mine = detail::check_rank<T>(plan, source, destination, transport.rank(), transport.ranks());
-  transport.exchange(Offer{destination.data(), source.data(), Index(sizeof(T)), plan.identity, mine});
-  Error const error = detail::check_offers(transport);
-  if (!error.failure) { detail::write_messages(plan, source.data(), transport); }
-  transport.fence();
+  Error error{};
+  if constexpr (X::reach == Reach::write) {
+    error = detail::move_by_writes(plan, source, destination, transport, mine);
+  } else {
+    error = detail::move_by_slices(plan, source, destination, transport, mine);
+  }
   if (error.failure) { return error; }
   return Done{};
 }

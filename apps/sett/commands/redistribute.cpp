@@ -1,0 +1,48 @@
+// sett redistribute: its options.
+#include "../redistribution/redistribution.hpp"
+#include "subcommand.hpp"
+
+namespace app {
+
+namespace {
+
+struct RedistributeCommand : Subcommand {
+  RedistributeCommand()
+      : Subcommand(
+            "redistribute", "Plan or perform the move of a tensor from one placement over ranks to another",
+            "Examples:\n"
+            "  sett redistribute --mesh 2x2 --shape '(8,8)' --type f64 --from 'b2@0 b2@1' --to 'b4@0 *'\n"
+            "  sett redistribute --mesh 4 --shape '(8,8)' --type f64 --from 'b@0 *' --to '* b@0' rows.{rank}.npy "
+            "columns.{rank}.npy") {}
+
+  void declare(Options& options) override {
+    options.add("input", job.input, "the shards, one for each rank, such as rows.{rank}.npy").file();
+    options.add("output", job.output, "the shards to write, such as columns.{rank}.npy").file();
+    options.add("--mesh", job.mesh, "the extents of the mesh of ranks, such as 2x3").required();
+    options.add("--to-mesh", job.to_mesh, "the mesh of the destination (--mesh)");
+    options.add("--shape", job.shape, "the shape of the tensor, such as '(4096,4096)'").required();
+    options.add("--type", job.type, "an element's type, such as f64 or bf16").required();
+    options
+        .add("--from", job.from,
+             "the placement: for each dimension * (not cut), b@AXIS (one block a rank) or b64@AXIS (blocks of 64)")
+        .required();
+    options.add("--to", job.to, "the placement to reach; row at its end stores rows").required();
+    options.add("--rank", job.rank, "print the messages of this rank only").whole(0, 1 << 24);
+    options.flag("--relabel", job.relabel, "let the destination's ranks be permuted, so that the most elements stay");
+    options.flag("--json", job.json, "print the plan as JSON");
+  }
+
+  std::vector<Idle> idle(Options const&) const override {
+    return {{!job.input.empty(), {"--rank"}, "it is for printed plans"}};
+  }
+
+  int run() override { return redistribute(job); }
+
+  Redistribution job;
+};
+
+}  // namespace
+
+std::unique_ptr<Subcommand> redistribute_command() { return made<RedistributeCommand>(); }
+
+}  // namespace app

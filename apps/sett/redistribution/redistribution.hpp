@@ -1,0 +1,19 @@
+// redistribute: prints the plan that moves a tensor from one placement to another, or moves it between files.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace app {
+
+struct Redistribution {
+  std::string mesh, to_mesh, shape, type, from, to;
+  std::int64_t rank = -1;  // -1: all ranks
+  bool relabel = false;
+  bool json = false;
+  std::string input, output;  // names with {rank}; empty: print the plan
+};
+
+int redistribute(Redistribution const& job);
+
+}  // namespace app

@@ -1,0 +1,115 @@
+// request: reads the mesh, the shape, the type and the placements.
+#include "request.hpp"
+
+#include <sett/dist/notation.hpp>
+#include <sett/dist/relabel.hpp>
+
+#include <charconv>
+
+#include "../expressions/build.hpp"
+#include "../expressions/grammar.hpp"
+
+namespace app {
+
+namespace {
+
+using sett::dist::Mesh;
+using sett::dist::Placement;
+
+// Reads the extents of a mesh, such as 2x3.
+bool read_mesh(std::string const& text, char const* option, Mesh& out, Problem& problem) {
+  std::vector<Index> extents;
+  char const* at = text.data();
+  char const* const end = at + text.size();
+  for (bool more = true; more;) {
+    Index n = 0;
+    auto const [stop, code] = std::from_chars(at, end, n);
+    more = stop != end && *stop == 'x';
+    if (code != std::errc{} || (!more && stop != end)) {
+      problem = wrong(std::string(option) + " must be extents joined by x, such as 2x3, but it is '" + text + "'");
+      return false;
+    }
+    extents.push_back(n);
+    at = stop + 1;
+  }
+  auto mesh = sett::dist::try_mesh(extents);
+  if (!mesh) {
+    problem = problem_of(mesh.error());
+    return false;
+  }
+  out = std::move(mesh).value();
+  return true;
+}
+
+bool read_shape(std::string const& text, std::vector<Index>& out, Problem& problem) {
+  Names names;
+  Answer const s = evaluate(text, names);
+  if (!s.value) {
+    problem = s.problem;
+    return false;
+  }
+  auto const shape = as_tuple(*s.value);
+  if (!shape) {
+    problem = wrong("--shape must be an integer or a tuple of integers, but " + text_of(*s.value) + " is not");
+    return false;
+  }
+  if (sett::depth(shape->profile) > 1) {
+    problem = wrong("--shape must have one extent for each dimension, but " + text_of(*s.value) + " is nested");
+    return false;
+  }
+  for (Num const& n : shape->leaf) { out.push_back(n.value); }
+  return true;
+}
+
+bool read_placement(char const* option, Mesh const& mesh, std::vector<Index> const& shape, std::string const& text,
+                    Placement& out, Problem& problem) {
+  auto placement = sett::dist::try_parse_placement(mesh, shape, text);
+  if (!placement) {
+    problem = problem_of(placement.error());
+    problem.message.insert(0, std::string(option) + ": ");
+    return false;
+  }
+  out = std::move(placement).value();
+  return true;
+}
+
+// Gives the destination the mesh whose ranks keep the most elements.
+bool relabel(Request& request, Problem& problem) {
+  auto best = sett::dist::try_relabel(request.source, request.destination);
+  if (!best) {
+    problem = problem_of(best.error());
+    return false;
+  }
+  request.destination = sett::dist::on_mesh(request.destination, best->mesh);
+  request.relabelled = true;
+  return true;
+}
+
+}  // namespace
+
+Problem problem_of(sett::Error const& error) {
+  return {sett::name(error.failure.rule), error.text.c_str(), 0, 0, error.failure};
+}
+
+Problem wrong(std::string message) { return {"wrong_arguments", std::move(message), 0}; }
+
+std::optional<Request> read_request(Redistribution const& job, Problem& problem) {
+  Request out;
+  Mesh from, to;
+  auto const type = option_element(job.type);
+  if (!type) {
+    problem = wrong("--type must be an element's type such as f64, f32, bf16 or i32, but it is '" + job.type + "'");
+    return std::nullopt;
+  }
+  out.type = *type;
+  std::vector<Index> shape;
+  bool const good =
+      read_mesh(job.mesh, "--mesh", from, problem) &&
+      read_mesh(job.to_mesh.empty() ? job.mesh : job.to_mesh, "--to-mesh", to, problem) &&
+      read_shape(job.shape, shape, problem) && read_placement("--from", from, shape, job.from, out.source, problem) &&
+      read_placement("--to", to, shape, job.to, out.destination, problem) && (!job.relabel || relabel(out, problem));
+  if (!good) { return std::nullopt; }
+  return out;
+}
+
+}  // namespace app
