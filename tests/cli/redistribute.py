@@ -38,8 +38,8 @@ def save(path, rows, columns, first):
 
 
 def run(words, ranks=0):
-    """Runs the command, or one process of the MPI command for each rank."""
-    line = [MPI[1], MPI[2], str(ranks), MPI[0]] if ranks else [COMMAND]
+    """Runs the command, or one process for each rank. With two ranks, sett itself must start sett-mpi."""
+    line = [MPI[1], MPI[2], str(ranks), COMMAND if ranks == 2 else MPI[0]] if ranks else [COMMAND]
     return subprocess.run([*line, "redistribute", *words], capture_output=True, text=True, timeout=SECONDS, check=False)
 
 

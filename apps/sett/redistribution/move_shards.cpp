@@ -86,7 +86,7 @@ bool move_shards(Redistribution const& job, Request const& request, Problem& pro
   Index const ranks = request.ranks();
   if (ranks > most_ranks_of_files) {
     problem = wrong("one process moves the files of at most " + std::to_string(most_ranks_of_files) +
-                    " ranks, but the meshes have " + std::to_string(ranks) + ": run sett-mpi with mpirun");
+                    " ranks, but the meshes have " + std::to_string(ranks) + ": run it with mpirun");
     return false;
   }
   Shards shards;

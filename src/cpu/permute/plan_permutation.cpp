@@ -6,13 +6,13 @@
 #include <bit>
 #include <numeric>
 
+#include "extend_tiles.hpp"
+
 namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
 using Loop = PermutePlan::Loop;
-
-std::int64_t round_up(std::int64_t n, std::int64_t d) { return (n + d - 1) / d * d; }
 
 // Combines elements of a run that is contiguous in both tensors into wider elements, up to 16 bytes.
 void widen(PermutePlan& plan) {
@@ -35,58 +35,12 @@ void widen(PermutePlan& plan) {
   }
 }
 
-// Returns a size near `target` that divides n evenly, as a multiple of `quantum`.
-std::int64_t piece(std::int64_t n, std::int64_t target, std::int64_t quantum) {
-  target = std::max(target, quantum);
-  if (n <= target + target / 2) { return n; }
-  std::int64_t const pieces = (n + target - 1) / target;
-  return std::min(n, round_up((n + pieces - 1) / pieces, quantum));
-}
-
 // Returns whether every written line begins at a multiple of 64 bytes and is written completely.
 bool lines_are_whole(PermutePlan const& plan, void const* destination) {
   auto const base = reinterpret_cast<std::uintptr_t>(destination) + std::uintptr_t(plan.destination);
   bool whole = plan.convert == nullptr && base % 64 == 0 && (plan.loop[0].extent << plan.log) % 64 == 0;
   for (int k = 1; k < plan.count; ++k) { whole = whole && plan.loop[k].destination % 64 == 0; }
   return whole;
-}
-
-// Returns the loop that continues a source run of `bytes` bytes, or -1 if there is none.
-int continuing(PermutePlan const& plan, std::int64_t bytes) {
-  for (int k = 0; k < plan.count; ++k) {
-    if (plan.loop[k].source == bytes) { return k; }
-  }
-  return -1;
-}
-
-// Extends tiles by whole loops that continue the destination's run, up to about `target` bytes.
-void extend_destination(PermutePlan& plan, std::int64_t target) {
-  std::int64_t bytes = plan.written;
-  for (int k = 0; k < plan.runs; ++k) { bytes *= plan.loop[k].extent; }
-  while (plan.loop[plan.runs - 1].tile == plan.loop[plan.runs - 1].extent && plan.runs < plan.count &&
-         plan.runs != plan.across) {
-    Loop& next = plan.loop[plan.runs];
-    if (next.destination != bytes || 2 * bytes > target) { return; }
-    next.tile = piece(next.extent, target / bytes, 1);
-    bytes *= next.extent;
-    ++plan.runs;
-  }
-}
-
-// Extends tiles by whole loops that continue the source's run after loop k, up to about `target` bytes. The loops are
-// joined to one run unless a 16-byte piece would contain the end of one step and the beginning of the next.
-void extend_source(PermutePlan& plan, int k, std::int64_t target) {
-  plan.join[plan.joined++] = k;
-  bool joins = true;
-  std::int64_t bytes = std::abs(plan.loop[k].source) * plan.loop[k].extent;
-  while (plan.loop[k].tile == plan.loop[k].extent && 2 * bytes <= target) {
-    k = continuing(plan, bytes);
-    if (k < plan.runs || k == plan.across) { return; }
-    plan.loop[k].tile = piece(plan.loop[k].extent, target / bytes, 1);
-    joins = joins && bytes % 16 == 0;
-    if (joins) { plan.join[plan.joined++] = k; }
-    bytes *= plan.loop[k].extent;
-  }
 }
 
 // Returns the number of lines that map to the same L1 set when 64 bytes of each of `rows` rows are read.
@@ -322,9 +276,9 @@ void plan_join(PermutePlan& plan, void const* destination, PermuteTuning const& 
   if (plan.staged) { extend_destination(plan, 2 * tuning.strips); }
 }
 
-// Plans a gather: rows of the buffer are runs of the destination, and each row is read through a table of its elements'
-// source offsets. A tile has the loops of such a run, and steps along the source's run, whose lines are then used whole.
-// This serves short loops at both ends, where no run of the source meets a run of the destination.
+// Plans a gather: rows of the buffer are runs of the destination, and each row is read through a table of its
+// elements' source offsets. A tile has the loops of such a run, and steps along the source's run, whose lines are then
+// used whole. This serves short loops at both ends, where no run of the source meets a run of the destination.
 void plan_gather(PermutePlan& plan, PermuteTuning const& tuning) {
   plan.moves = Moves::gather;
   plan.by_table = plan.staged = true;
