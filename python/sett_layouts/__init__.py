@@ -6,7 +6,7 @@
     sett.complement(A[1], 32)      # 4:8
 """
 
-from . import _sett, formats, sim
+from . import _sett, dist, formats, sim
 from ._arrays import einsum, gemm, permute, relayout, view
 from ._command import plan_copy
 from ._errors import LayoutError, LayoutOverflowError
@@ -18,7 +18,7 @@ from ._tilings import TiledCopy, TiledMMA, make_tiled_copy, make_tiled_mma
 
 __version__: str = getattr(_sett, "__version__")
 __all__ = ["Drawing", "Layout", "LayoutError", "LayoutOverflowError", "Packed", "Swizzle", "Value", "__version__", "banks", "copy"]
-__all__ += ["diff", "draw", "einsum", "evaluate", "explain", "explain_tiling", "formats", "gemm", "layout_of", "mlir", "pack", "permute", "plan_copy", "relayout", "sim", "view", "why"]
+__all__ += ["diff", "dist", "draw", "einsum", "evaluate", "explain", "explain_tiling", "formats", "gemm", "layout_of", "mlir", "pack", "permute", "plan_copy", "relayout", "sim", "view", "why"]
 __all__ += ["CopyPlan", "GemmPlan", "TiledCopy", "TiledMMA", "atoms", "make_tiled_copy", "make_tiled_mma", "plan_gemm", "plan_permute"]
 __all__ += [name for name in _sett._functions() if name not in {"abs", "max", "min"}]
 
