@@ -87,7 +87,7 @@ def load(x: Any, name: str, *, bits: int = 0, change_values: bool = False, **siz
     pieces = 1 if at.unit == 0 or at.packs else at.bits // at.unit
     if getattr(x.dtype, "byteorder", "=") == ">" and at.unit not in (0, 8 * x.dtype.itemsize):
         raise ValueError(f"a stored array must have little-endian numbers, but its type is {x.dtype}: convert it with astype")
-    flat = x.reshape(-1)
+    flat = _contiguous(x).reshape(-1)
     if at.unit != 0:
         flat = _typed(flat, 1 if at.packs or pieces > 1 else at.unit // 8)
     needed, what = (-(-at.units * at.unit // 8), "bytes") if at.packs else (at.units, "units")
@@ -133,9 +133,13 @@ def _check_width(x: Any, at: _At, name: str) -> None:
         )
 
 
+def _contiguous(x: Any) -> Any:
+    return x.contiguous() if hasattr(x, "contiguous") else _module(x).ascontiguousarray(x)
+
+
 def _padded(x: Any, at: _At) -> Any:
     if at.padded == tuple(x.shape):
-        return x.contiguous() if hasattr(x, "contiguous") else _module(x).ascontiguousarray(x)
+        return _contiguous(x)
     whole = _arrays._empty(x, at.padded, zero=True)
     whole[tuple(slice(n) for n in at.extents)] = x
     return whole

@@ -1,5 +1,6 @@
 """Storage formats: every element is where its layout says, and comes back; and what is refused."""
 
+import math
 import re
 
 import pytest
@@ -82,6 +83,16 @@ def test_refusals():
         formats.load(x[:16], "gptq_qweight", K=64, N=64)
     with pytest.raises(LayoutError, match="give V, as in V=16"):
         formats.store(x, "block_major_k")
+
+
+@pytest.mark.parametrize("name, sizes, shape", [("gptq_qweight", {"K": 8, "N": 4}, (8, 4)), ("marlin_int8", {"K": 32, "N": 64}, (32, 64))])
+def test_stored_arrays_with_gaps(name, sizes, shape):
+    x = np.arange(math.prod(shape), dtype=np.uint8).reshape(shape) % 16
+    packed = formats.store(x, name)
+    for step in (2, -1, -3):
+        wide = np.zeros(packed.size * abs(step), packed.dtype)
+        wide[::step][: packed.size] = packed
+        np.testing.assert_array_equal(formats.load(wide[::step][: packed.size], name, **sizes), x)
 
 
 def test_signed_values_and_byte_order():

@@ -351,6 +351,22 @@ TEST(Redistribute, WritesNoFileOnAnError) {
   EXPECT_EQ(run(line + " --json").out, "{\"ok\":true,\"relabel\":[0,1,2]}\n");
 }
 
+TEST(Redistribute, RefusesEmptyNames) {
+  Ran const r = run("redistribute --mesh 2 --shape 9 --type f64 --from b@0 --to b2@0 '' ''", "", "2>&1");
+  EXPECT_EQ(r.code, 2);
+  EXPECT_TRUE(has(r.out, "input must not be empty")) << r.out;
+}
+
+// With 5 ranks, digits 1 and 2 of a rank made positions 6 and 7, whose messages were sent twice.
+TEST(Redistribute, CountsEachMessageOnce) {
+  for (auto const& [words, crossing] : {std::pair{"--mesh 5 --shape 9 --from b@0 --to b4@0 --to-mesh 2", 7},
+                                        std::pair{"--mesh 2x5 --shape 5 --from b@1 --to b2@0", 20}}) {
+    auto const plan = nlohmann::json::parse(run(std::string("redistribute --type i32 --json ") + words).out);
+    EXPECT_EQ(plan["crossing"], crossing) << words;
+    EXPECT_EQ(plan["bound"], crossing) << words;
+  }
+}
+
 // Runs a copy of the command that has no sett-mpi in its folder.
 TEST(Redistribute, IsRefusedUnderMpirunWithoutMpi) {
   std::string const alone = folder + "alone";

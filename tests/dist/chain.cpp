@@ -31,12 +31,32 @@ TEST(Chain, GivesThePairsOfRandomDimensions) {
       auto const receivers = chain.receivers(p), senders = chain.senders(q);
       EXPECT_TRUE(mine == 0 || std::count(receivers.begin(), receivers.end(), q) == 1);
       EXPECT_TRUE(mine == 0 || std::count(senders.begin(), senders.end(), p) == 1);
+      EXPECT_TRUE(receivers.empty() || receivers.back() < d.positions());
+      EXPECT_TRUE(senders.empty() || senders.back() < s.positions());
       return pieces;
     });
     if (HasFailure()) { FAIL() << "case " << i; }
   }
   EXPECT_GT(even, 500);
   EXPECT_GT(ragged, 500);
+}
+
+// With 5 ranks, the digits 1 and 2 of a rank must not give ranks 6 and 7.
+TEST(Chain, NamesNoRankBeyondItsAxis) {
+  for (Index n = 1; n < 40; ++n) {
+    for (Index ranks = 1; ranks < 12; ++ranks) {
+      for (Index block : {0, 1, 2, 3, 4, 8}) {
+        Dimension const s{n, {{ranks, 0, {}}}}, d{n, {{2, block, {}}}};
+        Chain const chain(s, d);
+        if (!chain.is_chain()) { continue; }
+        for (Index q = 0; q < 2; ++q) {
+          auto const senders = chain.senders(q);
+          EXPECT_LT(senders.empty() ? -1 : senders.back(), ranks)
+              << n << " over " << ranks << " to blocks of " << block;
+        }
+      }
+    }
+  }
 }
 
 TEST(Chain, TakesStepsForModesOnly) {

@@ -249,7 +249,11 @@ inline std::vector<Index> Chain::partners(Index position, Digit ChainMode::*mine
     }
     std::vector<Index> next;
     for (Index digit = first; digit <= last; ++digit) {
-      for (Index const at : out) { next.push_back(at + digit * other.factor * other.unit); }
+      for (Index const at : out) {
+        // Digits of one cut may exceed the extent of its axis together.
+        Index const coordinate = at / other.unit % other.modulus + digit * other.factor;
+        if (coordinate < other.modulus) { next.push_back(at + digit * other.factor * other.unit); }
+      }
     }
     out = std::move(next);
   }
