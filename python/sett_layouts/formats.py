@@ -72,7 +72,7 @@ def store(x: Any, name: str, *, bits: int = 0, change_values: bool = False, **si
         x = _changed(x, at, name)
     plain = _padded(x.view(_byte_type(x)) if x.dtype.itemsize == 1 else x, at)
     if at.packs:
-        return _packed(plain, at)
+        return _packed(plain, at, x)
     pieces = 1 if at.unit == 0 else at.bits // at.unit
     gaps = at.units != pieces * math.prod(at.padded)
     out = _arrays._empty(x, (at.units,), _byte_type(x) if pieces > 1 else None, zero=gaps)
@@ -192,14 +192,14 @@ def _restored(x: Any, at: _At, name: str) -> Any:
     return _converted(wide ^ by, "uint8") if how == "xor" else _converted(wide - by, "int8")
 
 
-def _packed(plain: Any, at: _At) -> Any:
-    """Packs a plain array of bytes as the format says. Bits of gaps are 0."""
+def _packed(plain: Any, at: _At, given: Any) -> Any:
+    """Packs a plain array of bytes as the format says. Bits of gaps are 0. An error names a value of the given array."""
     size = -(-at.units * at.unit // 8)
     whole = size * 8 // at.unit
     gaps = whole != math.prod(at.padded)
     on_gpu = _sett._device_of(plain) >= 0
     if not on_gpu:
-        _check_bits(plain, at)
+        _check_bits(plain, at, given)
     out = _arrays._empty(plain, (size,), zero=gaps)
     if gaps and not on_gpu:  # a CPU packs whole bytes faster
         units = _arrays._empty(plain, (whole,), zero=True)
@@ -209,11 +209,13 @@ def _packed(plain: Any, at: _At) -> Any:
     misfit = _arrays._empty(plain, (1,), _module(plain).int32, zero=True) if on_gpu else None
     _sett._copy_bits(plain, out, _compact(at.padded, 1), at.placed(1), 8, at.unit, misfit)
     if misfit is not None and int(misfit[0]):
-        _check_bits(plain, at)
+        _check_bits(plain, at, given)
     return out
 
 
-def _check_bits(plain: Any, at: _At) -> None:
-    largest = int(plain.max()) if math.prod(plain.shape) else 0
-    if largest >> at.unit:
-        raise ValueError(f"each element must be from 0 to {(1 << at.unit) - 1}, but one is {largest}: subtract the smallest value first")
+def _check_bits(plain: Any, at: _At, given: Any) -> None:
+    if math.prod(plain.shape) == 0 or int(plain.max()) >> at.unit == 0:
+        return
+    least, largest = int(given.min()), int(given.max())
+    value = least if least < 0 else largest
+    raise ValueError(f"each element must be from 0 to {(1 << at.unit) - 1}, but one is {value}: subtract the smallest value first")

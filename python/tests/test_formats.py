@@ -71,8 +71,10 @@ def test_refusals():
     x = np.zeros((32, 64), "u1")
     with pytest.raises(ValueError, match="convert the numbers to elements of 1 byte"):
         formats.store(x.astype("u2"), "marlin_int8")
-    with pytest.raises(ValueError, match="from 0 to 15"):
+    with pytest.raises(ValueError, match="from 0 to 15, but one is 16"):
         formats.store(x + 16, "marlin_int4")
+    with pytest.raises(ValueError, match="from 0 to 15, but one is -8"):
+        formats.store((x - 8).astype("i1"), "marlin_int4")
     with pytest.raises(LayoutError, match="64 is the nearest"):
         formats.store(x, "trtllm_mixed_int4_sm80")
     with pytest.raises(LayoutError, match="is not a layout"):
