@@ -354,7 +354,7 @@ TEST(Redistribute, WritesNoFileOnAnError) {
 TEST(Redistribute, RefusesEmptyNames) {
   Ran const r = run("redistribute --mesh 2 --shape 9 --type f64 --from b@0 --to b2@0 '' ''", "", "2>&1");
   EXPECT_EQ(r.code, 2);
-  EXPECT_TRUE(has(r.out, "input must not be empty")) << r.out;
+  EXPECT_TRUE(has(r.out, "the name of the shards must not be empty")) << r.out;
 }
 
 // With 5 ranks, digits 1 and 2 of a rank made positions 6 and 7, whose messages were sent twice.

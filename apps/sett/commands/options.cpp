@@ -171,12 +171,10 @@ Problem empty_option(CLI::App const& command) {
   for (CLI::Option const* option : command.get_options()) {
     auto const& given = option->results();
     // A later check reports an empty positional argument.
-    std::string const name = option->get_name();
-    bool const is_optional_file = !option->get_required() && (name == "input" || name == "output");
-    bool const readable = option->get_positional() && name != "file" && !is_optional_file;
+    bool const readable = option->get_positional() && option->get_name() != "file";
     if (!readable && std::find(given.begin(), given.end(), "") != given.end()) {
       std::string const remedy = option->get_required() ? "give a value" : "leave it out, or give a value";
-      return {"wrong_arguments", name + " must not be empty: " + remedy, 0};
+      return {"wrong_arguments", option->get_name() + " must not be empty: " + remedy, 0};
     }
   }
   return {};

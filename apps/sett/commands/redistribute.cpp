@@ -6,6 +6,11 @@ namespace app {
 
 namespace {
 
+std::string empty_name(std::string const& name) {
+  return name.empty() ? "the name of the shards must not be empty: leave it out, or give a name such as a.{rank}.npy"
+                      : "";
+}
+
 struct RedistributeCommand : Subcommand {
   RedistributeCommand()
       : Subcommand(
@@ -16,8 +21,8 @@ struct RedistributeCommand : Subcommand {
             "columns.{rank}.npy") {}
 
   void declare(Options& options) override {
-    options.add("input", job.input, "the shards, one for each rank, such as rows.{rank}.npy").file();
-    options.add("output", job.output, "the shards to write, such as columns.{rank}.npy").file();
+    options.add("input", job.input, "the shards, one for each rank, such as rows.{rank}.npy").file().check(empty_name);
+    options.add("output", job.output, "the shards to write, such as columns.{rank}.npy").file().check(empty_name);
     options.add("--mesh", job.mesh, "the extents of the mesh of ranks, such as 2x3").required();
     options.add("--to-mesh", job.to_mesh, "the mesh of the destination (--mesh)");
     options.add("--shape", job.shape, "the shape of the tensor, such as '(4096,4096)'").required();
