@@ -18,7 +18,8 @@ template <class F>
 bool with_element_type(Request const& request, F const& f) {
   using sett::DType;
   DType const d = request.type.dtype;
-  if (request.source.partial().empty()) {
+  // Sums of integers wrap around, so that unsigned types serve signed ones.
+  if (request.source.partial().empty() || sett::is_integer(d)) {
     switch (sett::bytes_of(d)) {
       case 1:
         f(std::type_identity<std::uint8_t>());
@@ -38,23 +39,6 @@ bool with_element_type(Request const& request, F const& f) {
     }
   }
   switch (d) {
-    // Sums of integers wrap around, so that unsigned types serve signed ones.
-    case DType::s8:
-    case DType::u8:
-      f(std::type_identity<std::uint8_t>());
-      return true;
-    case DType::s16:
-    case DType::u16:
-      f(std::type_identity<std::uint16_t>());
-      return true;
-    case DType::s32:
-    case DType::u32:
-      f(std::type_identity<std::uint32_t>());
-      return true;
-    case DType::s64:
-    case DType::u64:
-      f(std::type_identity<std::uint64_t>());
-      return true;
     case DType::f32:
       f(std::type_identity<float>());
       return true;
