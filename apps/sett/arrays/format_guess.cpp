@@ -97,16 +97,18 @@ char missing_size(Format const& f, Sizes const& sizes) {
   return '\0';
 }
 
-// Adds the guess if its buffer has `bytes` bytes. Returns the size of its buffer, or -1 if the format does not fit.
+// Adds the guess if its buffer has `bytes` bytes, or any number. Returns the size of its buffer, or -1 if the format
+// does not fit.
 std::int64_t add_guess(Format const& f, Reading const& r, Sizes const& sizes, std::int64_t item, std::int64_t bytes,
                        std::vector<Guess>& out) {
   Guess g;
   std::string error;
-  if (!g.stored.at(f, sizes, item, error) || g.stored.item != item) { return -1; }
+  bool const any_item = item == any_width;
+  if (!g.stored.at(f, sizes, any_item ? 1 : item, error) || (!any_item && g.stored.item != item)) { return -1; }
   g.sizes = sizes;
   g.modes = r.modes;
   g.axes = r.axes;
-  if (g.stored.buffer_bytes() == bytes) { out.push_back(g); }
+  if (bytes == any_size || g.stored.buffer_bytes() == bytes) { out.push_back(g); }
   return g.stored.buffer_bytes();
 }
 
@@ -126,6 +128,7 @@ void add_guesses(Format const& f, Reading const& r, Sizes const& given, std::int
     tried[open] = Num(n);
     add_guess(f, r, tried, item, bytes, out);
   }
+  if (bytes == any_size) { return; }
   // The size of a buffer is a linear function of the open size, so two trials determine the size that fits.
   std::vector<Guess> apart;
   tried[open] = Num(1);

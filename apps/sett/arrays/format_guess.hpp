@@ -9,11 +9,13 @@
 
 namespace app {
 
-// A plain array in memory: its shape, and the modes of its elements.
+inline constexpr std::int64_t any_size = -1;  // a buffer may have any number of bytes
+inline constexpr std::int64_t any_width = 0;  // elements have as many bytes as the format says
+
+// A plain array in C order.
 struct PlainArray {
   std::vector<std::int64_t> shape{};
-  Modes modes{};
-  std::int64_t item = 1;
+  std::int64_t item = 1;  // the bytes of an element, or any_width
 };
 
 struct Guess {
@@ -23,7 +25,7 @@ struct Guess {
   std::string axes{};  // the option of relayout that selects them: "", "--from hf" or "--axes '...'"
 };
 
-// Returns the guesses whose buffer has `bytes` bytes. `given` holds the sizes that the user gives.
+// Returns the guesses whose buffer has `bytes` bytes, or any_size. `given` holds the sizes that the user gives.
 std::vector<Guess> guesses(PlainArray const& plain, std::int64_t bytes, sett::formats::Sizes const& given);
 
 }  // namespace app

@@ -61,6 +61,16 @@ std::int64_t StoredFormat::buffer_bytes() const {
   return is_packed() ? (placement.units.value * format->unit + 7) / 8 : placement.units.value * unit_bytes();
 }
 
+std::int64_t StoredFormat::unit_at(std::int64_t i) const {
+  Num index(0);
+  Num weight(1);
+  for (std::size_t a = 0; a < extents.size(); i /= extents[a], ++a) {
+    index = index + weight * Num(i % extents[a]);
+    weight = weight * Num(padded[a]);
+  }
+  return (placement.layout(index) + placement.offset).value;
+}
+
 bool StoredFormat::at(Format const& f, Sizes const& given, std::int64_t bytes, std::string& error) {
   format = &f;
   item = f.unit == 0 ? bytes : f.unit < 8 ? 1 : (f.bits != 0 ? f.bits : f.unit) / 8;

@@ -30,6 +30,8 @@ struct StoredFormat {
   std::int64_t unit_bytes() const { return format->unit == 0 ? item : is_packed() ? 1 : format->unit / 8; }
   std::int64_t elements() const;
   std::int64_t buffer_bytes() const;  // the bytes of the buffer in a file
+  // Returns the position, in units, of the element with colexicographic index i along the format's axes.
+  std::int64_t unit_at(std::int64_t i) const;
 
   // Sets the layout at the sizes of `given`. `bytes` is the size of an element of the file; it is used if the format
   // does not fix the width of its elements.

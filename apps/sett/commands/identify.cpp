@@ -1,5 +1,6 @@
 // sett identify: its options.
 #include "../arrays/identify.hpp"
+#include "../report/report.hpp"
 
 #include "subcommand.hpp"
 
@@ -9,24 +10,44 @@ namespace {
 
 struct IdentifyCommand : Subcommand {
   IdentifyCommand()
-      : Subcommand("identify", "Find the storage format that maps a plain array to a stored one",
+      : Subcommand("identify", "Find the storage format, or the layout, that maps one array to another",
                    "Examples:\n  sett identify packed.npy plain.npy\n"
-                   "  sett identify engine.safetensors --tensor w.qweight plain.npy") {}
+                   "  sett identify engine.safetensors --tensor w.qweight plain.npy\n"
+                   "  sett identify marlin.npy gptq.npy K=128 N=64\n"
+                   "  sett identify positions.npy --table") {}
 
   void declare(Options& options) override {
     options.add("stored", job.stored, "the array as the engine stores it: a .npy or .safetensors file")
         .file()
         .required();
-    options.add("plain", job.plain, "the same array with one element after another: a .npy or .safetensors file")
-        .file()
-        .required();
-    options.add("sizes", job.sizes, "sizes that the shapes do not give, such as V=16 (default: the usual ones)");
+    options
+        .add("plain", job.plain, "the same elements, one after another or in another format: a .npy or .safetensors file")
+        .file();
+    options.add("sizes", job.sizes,
+                "sizes that the shapes do not give, such as V=16; all sizes if both arrays are in formats");
     options.add("--tensor", job.stored_tensor, "the stored array's name in a .safetensors file");
     options.add("--plain-tensor", job.plain_tensor, "the plain array's name in a .safetensors file");
+    options.flag("--table", job.table, "the file has no elements, but the position of each: an array of integers");
     options.flag("--json", job.json, "print the answer as JSON");
   }
 
-  int run() override { return identify(job); }
+  std::vector<Idle> idle(Options const&) const override {
+    return {{job.table, {"--tensor", "--plain-tensor"}, "--table reads one .npy file"}};
+  }
+
+  int run() override {
+    if (job.table) { return table(); }
+    if (job.plain.empty()) {
+      return report({"wrong_arguments", "name the plain array after the stored one, or give --table", 0}, "");
+    }
+    return identify(job);
+  }
+
+  // Takes a second word as a size: a table has no plain array.
+  int table() {
+    if (!job.plain.empty()) { job.sizes.insert(job.sizes.begin(), job.plain); }
+    return identify_table(job);
+  }
 
   Identify job;
 };
