@@ -6,7 +6,8 @@
 
 Arrays may be NumPy's, torch's or CuPy's, on the CPU or on a GPU. Elements of less than a byte have one byte each in a
 plain array. A format of your own has its axes before an arrow and a layout after it:
-formats.store(w, "k n -> ((8,K/8),N):((1,8*N),8)", bits=4).
+formats.store(w, "k n -> ((8,K/8),N):((1,8*N),8)", bits=4). With in_place=True, the result is in the memory of the array,
+and one block at a time is copied; it is for formats whose outermost blocks are those of the plain array.
 """
 
 from __future__ import annotations
@@ -38,6 +39,11 @@ class _At(NamedTuple):
     def packs(self) -> bool:
         return 0 < self.unit < 8
 
+    @property
+    def pieces(self) -> int:
+        """The units of an element."""
+        return 1 if self.unit == 0 or self.packs else self.bits // self.unit
+
     def placed(self, pieces: int) -> Any:
         """The layout of elements that have several units each."""
         place = self.layout
@@ -63,37 +69,116 @@ def layout(name: str, *, bits: int = 0, **sizes: int) -> Any:
     return _At(*_sett._format_at(name, bits, sizes, None)).placed(1)
 
 
-def store(x: Any, name: str, *, bits: int = 0, change_values: bool = False, **sizes: int) -> Any:
+def store(x: Any, name: str, *, bits: int = 0, change_values: bool = False, in_place: bool = False, **sizes: int) -> Any:
     """Returns the stored array of a plain one. The shape of x gives the sizes of its axes. If the engine rounds sizes
-    up, so does store; gaps are 0. `change_values` also changes the values as the engine does."""
+    up, so does store; gaps are 0. `change_values` also changes the values as the engine does. With `in_place`, the
+    result is a view of x's memory."""
     at = _At(*_sett._format_at(name, bits, sizes, tuple(x.shape)))
     _check_width(x, at, name)
-    if change_values:
-        x = _changed(x, at, name)
+    if in_place:
+        _check_kept(change_values)
+        return _stored_in_place(x, at, name)
+    return _stored(_changed(x, at, name) if change_values else x, at, x)
+
+
+def _stored(x: Any, at: _At, given: Any) -> Any:
+    """The stored array of a plain one whose values are changed already."""
     plain = _padded(x.view(_byte_type(x)) if x.dtype.itemsize == 1 else x, at)
     if at.packs:
-        return _packed(plain, at, x)
-    pieces = 1 if at.unit == 0 else at.bits // at.unit
+        return _packed(plain, at, given)
+    pieces = at.pieces
     gaps = at.units != pieces * math.prod(at.padded)
-    out = _arrays._empty(x, (at.units,), _byte_type(x) if pieces > 1 else None, zero=gaps)
+    out = _arrays._empty(given, (at.units,), _byte_type(x) if pieces > 1 else None, zero=gaps)
     _sett.copy(_pieces(plain, pieces), out, _compact(at.padded, pieces), at.placed(pieces))
     return out
 
 
-def load(x: Any, name: str, *, bits: int = 0, change_values: bool = False, **sizes: int) -> Any:
+def _check_kept(change_values: bool) -> None:
+    if change_values:
+        raise ValueError("values cannot change in place: leave in_place out")
+
+
+def _stored_in_place(x: Any, at: _At, name: str) -> Any:
+    """Stores each block of x in the memory of that block or, if elements are packed, of an earlier one."""
+    count, block = _blocks(at, name)
+    flat = _memory_of(x)
+    if at.packs:
+        _check_bits(flat, at, x)
+    parts = flat.reshape(count, *block.extents)
+    out = flat.view(_byte_type(x))[: at.units * max(at.unit, 1) // 8] if at.packs or at.pieces > 1 else flat
+    size = out.shape[0] // count
+    for i in range(count):
+        out[i * size : (i + 1) * size] = _stored(parts[i], block, parts[i])
+    return out
+
+
+def _blocks(at: _At, name: str) -> tuple[int, _At]:
+    """The number of blocks into which the outermost axis divides both arrays, and the format of one block."""
+    axis = next((a for a, n in enumerate(at.extents) if n > 1), 0)
+    modes = list(zip(*_flat_modes(at.layout[axis])))
+    shape, stride = list(at.layout.shape), list(at.layout.stride)
+    if at.extents == at.padded and at.units == at.pieces * math.prod(at.extents) and modes:
+        count, step = modes[-1]
+        group = _group(count, step)
+        count //= group
+        inner = [*modes[:-1], (group, step)]
+        shape[axis], stride[axis] = tuple(n for n, _ in inner), tuple(d for _, d in inner)
+        rest = Layout(tuple(shape), tuple(stride))
+        extents = tuple(n // count if a == axis else n for a, n in enumerate(at.extents))
+        units = at.pieces * math.prod(extents)
+        whole = group * step == units and at.offset == 0 and rest.cosize <= units - at.pieces + 1
+        if count > 1 and whole and (not at.packs or units * at.unit % 8 == 0):
+            return count, at._replace(extents=extents, padded=extents, layout=rest, units=units)
+    raise ValueError(
+        f"{name} has no blocks that stay in place at these sizes: leave in_place out, and the result has memory of its own"
+    )
+
+
+def _group(count: int, units: int) -> int:
+    """How many blocks to copy at a time: the least divisor, but not all, that makes at least 2^22 units."""
+    proper = [n for n in range(1, count) if count % n == 0] or [1]
+    return next((n for n in proper if n * units >= 1 << 22), proper[-1])
+
+
+def _flat_modes(layout: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The extents and strides of a layout's coalesced modes."""
+    flat = _sett.coalesce(layout)
+    shape, stride = flat.shape, flat.stride
+    return (shape, stride) if isinstance(shape, tuple) else ((shape,), (stride,))
+
+
+def _memory_of(x: Any) -> Any:
+    """The elements of a contiguous array, as a flat view of its memory."""
+    contiguous = x.is_contiguous() if hasattr(x, "is_contiguous") else x.flags.c_contiguous
+    if not contiguous:
+        raise ValueError("an array must be contiguous to change its order in place: leave in_place out")
+    if not getattr(getattr(x, "flags", None), "writeable", True):
+        raise ValueError("an array must be writable to change its order in place: leave in_place out")
+    return x.reshape(-1)
+
+
+def load(x: Any, name: str, *, bits: int = 0, change_values: bool = False, in_place: bool = False, **sizes: int) -> Any:
     """Returns the plain array of a stored one, at the format's sizes: load(x, "gptq_qweight", K=4096, N=1024).
-    Elements of several bytes are returned as unsigned integers."""
+    Elements of several bytes are returned as unsigned integers. With `in_place`, the result is a view of x's memory."""
     at = _At(*_sett._format_at(name, bits, sizes, None))
-    pieces = 1 if at.unit == 0 or at.packs else at.bits // at.unit
     if getattr(x.dtype, "byteorder", "=") == ">" and at.unit not in (0, 8 * x.dtype.itemsize):
         raise ValueError(f"a stored array must have little-endian numbers, but its type is {x.dtype}: convert it with astype")
-    flat = _contiguous(x).reshape(-1)
+    flat = _memory_of(x) if in_place else _contiguous(x).reshape(-1)
     if at.unit != 0:
-        flat = _typed(flat, 1 if at.packs or pieces > 1 else at.unit // 8)
+        flat = _typed(flat, 1 if at.packs or at.pieces > 1 else at.unit // 8)
     needed, what = (-(-at.units * at.unit // 8), "bytes") if at.packs else (at.units, "units")
     if flat.shape[0] != needed:
         raise ValueError(f"{name} has {needed} {what} at these sizes, but the array has {flat.shape[0]}: give the sizes of its tensor")
-    out = _arrays._empty(x, (*at.padded, pieces) if pieces > 1 else at.padded, flat.dtype)
+    if in_place:
+        _check_kept(change_values)
+        return _loaded_in_place(flat, at, name)
+    return _loaded(flat, at, name, change_values)
+
+
+def _loaded(flat: Any, at: _At, name: str, change_values: bool) -> Any:
+    """The plain array of a flat stored one with the format's units."""
+    pieces = at.pieces
+    out = _arrays._empty(flat, (*at.padded, pieces) if pieces > 1 else at.padded, flat.dtype)
     if at.packs:
         _sett._copy_bits(flat, out, at.placed(1), _compact(at.padded, 1), at.unit, 8, None)
     else:
@@ -103,6 +188,20 @@ def load(x: Any, name: str, *, bits: int = 0, change_values: bool = False, **siz
     if change_values:
         out = _restored(out, at, name)
     return out[tuple(slice(n) for n in at.extents)]
+
+
+def _loaded_in_place(flat: Any, at: _At, name: str) -> Any:
+    """Loads each block into its own memory."""
+    if at.packs:
+        raise ValueError(f"the packed elements of {name} take more room when they are unpacked: leave in_place out")
+    count, block = _blocks(at, name)
+    kind = flat.dtype
+    for i in range(count):
+        part = flat[i * block.units : (i + 1) * block.units]
+        loaded = _loaded(part, block, name, False)
+        kind = loaded.dtype
+        part[...] = loaded.reshape(-1).view(part.dtype)
+    return flat.view(kind).reshape(at.extents)
 
 
 def _module(x: Any) -> Any:

@@ -50,6 +50,48 @@ def test_every_element_is_at_its_unit_and_comes_back(name):
     assert np.array_equal(formats.load(stored, name, **sizes), x)
 
 
+def test_arrays_are_stored_in_place():
+    """Where a format has blocks, the result is the same and in the array's memory; otherwise the array is unchanged."""
+    in_place = set()
+    for name in LAYOUTS:
+        for factor in (1, 2, 6):
+            sizes = {c: n * factor if c not in "VJ" else n for c, n in sizes_of(name).items()}
+            x = plain_of(name, sizes)
+            axes = set(re.findall(r"\w:([A-Z])", formats.describe(name)["axes"]))
+            rest = {c: n for c, n in sizes.items() if c not in axes}
+            expected, given = formats.store(x, name, **rest), x.copy()
+            try:
+                stored = formats.store(x, name, in_place=True, **rest)
+            except ValueError as e:
+                assert "stay in place" in str(e) and np.array_equal(x, given)
+                continue
+            in_place.add(name)
+            assert np.shares_memory(stored, x) and np.array_equal(stored.view("u1"), expected.view("u1"))
+            if formats.describe(name)["unit_bits"] in (1, 2, 4):
+                with pytest.raises(ValueError, match="take more room"):
+                    formats.load(stored, name, in_place=True, **sizes)
+                continue
+            loaded = formats.load(stored, name, in_place=True, **sizes)
+            assert np.shares_memory(loaded, x) and np.array_equal(loaded, given)
+    assert len(in_place) >= 20, in_place
+
+
+def test_refusals_in_place_write_nothing():
+    x = rng.integers(0, 16, (64, 64)).astype("u1")
+    x[63, 63] = 16
+    given = x.copy()
+    with pytest.raises(ValueError, match="from 0 to 15, but one is 16"):
+        formats.store(x, "awq_int4", in_place=True)
+    with pytest.raises(ValueError, match="values cannot change in place"):
+        formats.store(x, "llamacpp_q4_0_4x4", change_values=True, in_place=True)
+    with pytest.raises(ValueError, match="must be contiguous"):
+        formats.store(x.T, "marlin_int8", in_place=True)
+    x.flags.writeable = False
+    with pytest.raises(ValueError, match="must be writable"):
+        formats.store(x, "marlin_int8", in_place=True)
+    assert np.array_equal(x, given)
+
+
 def test_padding_and_values():
     x = rng.integers(0, 256, (200, 6)).astype("u1")
     stored = formats.store(x, "nv_sf_128x4")
