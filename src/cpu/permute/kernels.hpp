@@ -49,10 +49,10 @@ struct PermuteKernels {
                std::int64_t bytes, Stores stores, char const* next);
   // Moves n groups of `count` elements of 2^log bytes, 2 <= count <= StripMasks::most. split reads a run of groups and
   // writes element j of each group to run j of the destination; these runs begin `step` bytes apart. join is the
-  // inverse.
+  // inverse. Prefetches the lines at `next`, which have the same spacing as the lines at src.
   // With non-temporal stores, dst and the step of split must be multiples of 64 bytes.
   using Strips = void (*)(char const* src, char* dst, std::int64_t step, std::int64_t n, int count, int log,
-                          StripMasks const& masks, Stores stores);
+                          StripMasks const& masks, Stores stores, char const* next);
   Strips split, join;
   void (*fence)();  // must be called after non-temporal stores
 };

@@ -289,13 +289,15 @@ struct Tile {
   void fill_split(char* to, Stride step, Stores stores) const {
     PermutePlan::Loop const& few = plan.loop[plan.across];
     outer(step).each([&](std::int64_t s, std::int64_t d) {
-      kernels.split(src + s, to + d, few.*step, position.extent(0), int(few.extent), plan.log, masks, stores);
+      kernels.split(src + s, to + d, few.*step, position.extent(0), int(few.extent), plan.log, masks, stores,
+                    fetched(s));
     });
   }
   void fill_joined(char* to, Stride step, Stores stores) const {
     PermutePlan::Loop const& few = plan.loop[0];
     outer(step).each([&](std::int64_t s, std::int64_t d) {
-      kernels.join(src + s, to + d, few.source, position.extent(1), int(few.extent), plan.log, masks, stores);
+      kernels.join(src + s, to + d, few.source, position.extent(1), int(few.extent), plan.log, masks, stores,
+                    fetched(s));
     });
   }
 

@@ -127,11 +127,16 @@ PermutePlan listed(PairModes const& list, int source_bytes, int destination_byte
   return plan;
 }
 
-Stores stores_of(PermutePlan const& plan, std::int64_t streaming_from) {
+// Returns the bytes that are written in all.
+std::int64_t total_bytes(PermutePlan const& plan) {
   std::int64_t total = plan.written;
   for (int k = 0; k < plan.count; ++k) { total *= plan.loop[k].extent; }
+  return total;
+}
+
+Stores stores_of(PermutePlan const& plan, std::int64_t streaming_from) {
   std::int64_t const least = streaming_from > 0 ? streaming_from : std::clamp(caches().l3 / 4, 4L << 20, 16L << 20);
-  return total >= least ? Stores::streaming : Stores::cached;
+  return total_bytes(plan) >= least ? Stores::streaming : Stores::cached;
 }
 
 // Plans a permutation if the fastest loop is contiguous in both tensors.
@@ -182,19 +187,43 @@ void join_short_rows(PermutePlan& plan) {
   ++plan.runs;
 }
 
+// Returns the bytes of a whole tile.
+std::int64_t tile_bytes(PermutePlan const& plan) {
+  std::int64_t bytes = std::int64_t{1} << plan.log;
+  for (int k = 0; k < plan.count; ++k) { bytes *= plan.loop[k].tile; }
+  return bytes;
+}
+
+// Extends the tile by the loop that continues the source's run after whole loops of the tile, if the run is short and
+// the tile has space.
+void extend_source_run(PermutePlan& plan, PermuteTuning const& tuning) {
+  std::int64_t bytes = std::int64_t{1} << plan.log;
+  for (int k = continuing(plan, bytes); k >= 0; k = continuing(plan, bytes)) {
+    Loop& m = plan.loop[k];
+    bool const can = k >= plan.runs && std::find(plan.join, plan.join + plan.joined, k) == plan.join + plan.joined;
+    std::int64_t const most = std::min(tuning.most_tile, total_bytes(plan) / 64);  // so that threads share the tiles
+    std::int64_t const steps = std::min(tuning.source_run / bytes, most / tile_bytes(plan));
+    if (m.tile == 1 && can && steps >= 2) { m.tile = piece(m.extent, steps, 1); }
+    if (m.tile < m.extent) { return; }
+    bytes *= m.extent;
+  }
+}
+
 // Plans a transposition whose rows, runs of the destination, and whose columns, runs of the source, may span several
 // loops. Tiles are assembled in a buffer. Returns false if no run of the source has 16 bytes.
 bool plan_by_table(PermutePlan& plan, PermuteTuning const& tuning) {
   Loop& first = plan.loop[0];
   plan.across = -1;
   plan.runs = 1;
-  first.tile = piece(first.extent, tuning.staged_q >> plan.log, 64 >> plan.log);
+  std::int64_t const along = plan.log < 2 ? tuning.staged_q : 2 * tuning.staged_q;
+  std::int64_t const across = total_bytes(plan) < tuning.large ? tuning.staged_p / 2 : tuning.staged_p;
+  first.tile = piece(first.extent, along >> plan.log, 64 >> plan.log);
   int const nearest = continuing(plan, std::int64_t{1} << plan.log);
   if (nearest <= 0) { return false; }
   plan.across = nearest;
-  extend_destination(plan, tuning.staged_q);
-  std::int64_t bytes = find_source_run(plan, plan.runs, tuning.staged_p);
-  for (; bytes < 16 && plan.runs > 1; bytes = find_source_run(plan, plan.runs, tuning.staged_p)) {
+  extend_destination(plan, along);
+  std::int64_t bytes = find_source_run(plan, plan.runs, across);
+  for (; bytes < 16 && plan.runs > 1; bytes = find_source_run(plan, plan.runs, across)) {
     for (int j = 0; j < plan.joined; ++j) { plan.loop[plan.join[j]].tile = 1; }
     plan.loop[--plan.runs].tile = 1;
   }
@@ -206,6 +235,7 @@ bool plan_by_table(PermutePlan& plan, PermuteTuning const& tuning) {
   plan.by_table = plan.staged = true;
   plan.rows = plan.runs;
   join_short_rows(plan);
+  extend_source_run(plan, tuning);
   return true;
 }
 
@@ -259,7 +289,11 @@ void plan_split(PermutePlan& plan, int few, bool whole, PermuteTuning const& tun
   plan.across = few;
   plan.loop[few].tile = plan.loop[few].extent;
   plan.loop[0].tile = piece(plan.loop[0].extent, tuning.strips >> plan.log, 64 >> plan.log);
-  if (plan.staged) { extend_destination(plan, tuning.strips / 2); }
+  // The few runs may follow one another in the destination, and form one run.
+  Loop const& run = plan.loop[0];
+  bool const follows = few == 1 && run.tile == run.extent && plan.loop[1].destination == run.extent << plan.log;
+  if (plan.staged && follows) { plan.runs = 2; }
+  if (plan.staged) { extend_destination(plan, follows ? tuning.strips : tuning.strips / 2); }
   extend_source(plan, 0, tuning.strips / 2);
 }
 
@@ -308,13 +342,9 @@ void plan_gather(PermutePlan& plan, PermuteTuning const& tuning) {
 
 // Returns whether the tiles are so small that moving from tile to tile takes most of the time.
 bool is_tiny(PermutePlan const& plan, PermuteTuning const& tuning) {
-  std::int64_t bytes = std::int64_t{1} << plan.log;
   bool is_whole = true;
-  for (int k = 0; k < plan.count; ++k) {
-    bytes *= plan.loop[k].tile;
-    is_whole = is_whole && plan.loop[k].tile == plan.loop[k].extent;
-  }
-  return bytes < tuning.least_tile && !is_whole;
+  for (int k = 0; k < plan.count; ++k) { is_whole = is_whole && plan.loop[k].tile == plan.loop[k].extent; }
+  return tile_bytes(plan) < tuning.least_tile && !is_whole;
 }
 
 void plan_elements(PermutePlan& plan) {

@@ -43,11 +43,10 @@ inline __attribute__((always_inline)) void put(char* to, typename Isa::vector v)
 
 using StripElements = void (*)(char const*, char*, std::int64_t, std::int64_t, int);
 
-// A loop of vectors. It moves whole vectors of each run, and returns the number of bytes of a run that it moved.
-using StripVectors = std::int64_t (*)(char const*, char*, std::int64_t, std::int64_t, StripMasks const&);
-
-// The prefetch distance within a run, in bytes.
-constexpr std::int64_t strips_ahead = 2048;
+// A loop of vectors. It moves whole vectors of each run, prefetches the same vectors at `next` unless it is null, and
+// returns the number of bytes of a run that it moved.
+using StripVectors = std::int64_t (*)(char const*, char*, std::int64_t, std::int64_t, StripMasks const&,
+                                      char const* next);
 
 template <class Isa, int C>
 inline __attribute__((always_inline)) typename Isa::vector select(typename Isa::vector const (&in)[C],
@@ -59,7 +58,8 @@ inline __attribute__((always_inline)) typename Isa::vector select(typename Isa::
 }
 
 template <class Isa, int C, Stores stores>
-std::int64_t split_vectors(char const* src, char* dst, std::int64_t step, std::int64_t bytes, StripMasks const& masks) {
+std::int64_t split_vectors(char const* src, char* dst, std::int64_t step, std::int64_t bytes, StripMasks const& masks,
+                           char const* next) {
   constexpr int width = 16 * Isa::lanes;
   std::int64_t b = 0;
   for (; b + width <= bytes; b += width) {
@@ -68,7 +68,7 @@ std::int64_t split_vectors(char const* src, char* dst, std::int64_t step, std::i
 #pragma GCC unroll 8
     for (int i = 0; i < C; ++i) {
       in[i] = Isa::gather([&](int l) { return from + (l * C + i) * 16; });
-      if (i * 64 < C * width) { __builtin_prefetch(from + strips_ahead + i * 64, 0, 2); }
+      if (next != nullptr && i * 64 < C * width) { __builtin_prefetch(next + b * C + i * 64); }
     }
 #pragma GCC unroll 8
     for (int o = 0; o < C; ++o) { put<Isa, stores>(dst + o * step + b, select<Isa, C>(in, masks, o)); }
@@ -77,7 +77,8 @@ std::int64_t split_vectors(char const* src, char* dst, std::int64_t step, std::i
 }
 
 template <class Isa, int C, Stores stores>
-std::int64_t join_vectors(char const* src, char* dst, std::int64_t step, std::int64_t bytes, StripMasks const& masks) {
+std::int64_t join_vectors(char const* src, char* dst, std::int64_t step, std::int64_t bytes, StripMasks const& masks,
+                          char const* next) {
   constexpr int width = 16 * Isa::lanes;
   std::int64_t b = 0;
   for (; b + width <= bytes; b += width) {
@@ -85,7 +86,7 @@ std::int64_t join_vectors(char const* src, char* dst, std::int64_t step, std::in
 #pragma GCC unroll 8
     for (int i = 0; i < C; ++i) {
       in[i] = Isa::load(src + i * step + b);
-      __builtin_prefetch(src + i * step + b + strips_ahead, 0, 2);
+      if (next != nullptr) { __builtin_prefetch(next + i * step + b); }
     }
 #pragma GCC unroll 8
     for (int o = 0; o < C; ++o) { out[o] = select<Isa, C>(in, masks, o); }
@@ -113,20 +114,29 @@ constexpr StripVectors vectors_of[] = {vectors_for<Isa, joins, 2, stores>, vecto
 template <class T, bool joins>
 constexpr StripElements elements_for = joins ? join_elements<T> : split_elements<T>;
 
-// Moves whole vectors of each run, and then the remaining elements.
+// Moves whole vectors of each run, and then the remaining elements. The last vector overlaps the one before it if both
+// may be written twice, and otherwise the elements are moved one by one.
 template <class Isa, bool joins>
 void move_strips(char const* src, char* dst, std::int64_t step, std::int64_t n, int count, int log,
-                 StripMasks const& masks, Stores stores) {
+                 StripMasks const& masks, Stores stores, char const* next) {
+  std::int64_t const bytes = n << log;
   std::int64_t done = 0;  // bytes of each run
   if constexpr (Isa::shuffles) {
-    auto const& table = stores == Stores::streaming ? vectors_of<Isa, joins, Stores::streaming>
-                                                    : vectors_of<Isa, joins, Stores::cached>;
-    done = table[count - 2](src, dst, step, n << log, masks);
+    auto const& cached = vectors_of<Isa, joins, Stores::cached>;
+    auto const& table = stores == Stores::streaming ? vectors_of<Isa, joins, Stores::streaming> : cached;
+    done = table[count - 2](src, dst, step, bytes, masks, next);
+    constexpr std::int64_t width = 16 * Isa::lanes;
+    if (done == bytes) { return; }
+    if (done > 0) {
+      std::int64_t const at = bytes - width;
+      cached[count - 2](src + (joins ? at : at * count), dst + (joins ? at * count : at), step, width, masks,
+                        next == nullptr ? next : next + (joins ? at : at * count));
+      return;
+    }
   }
   constexpr StripElements rest[] = {elements_for<std::uint8_t, joins>, elements_for<std::uint16_t, joins>,
                                     elements_for<std::uint32_t, joins>, elements_for<std::uint64_t, joins>};
-  std::int64_t const all = done * count;
-  rest[log](src + (joins ? done : all), dst + (joins ? all : done), step, n - (done >> log), count);
+  rest[log](src, dst, step, n, count);
 }
 
 }  // namespace

@@ -136,13 +136,16 @@ void transpose_table(char const* src, std::int64_t const* row, char* dst, std::i
                      std::int64_t columns, char const* next) {
   constexpr int N = 16 >> Log;
   constexpr int R = 4 * N;
-  if (next != nullptr) {
-    for (std::int64_t q = 0; q < rows; ++q) {
-      for (std::int64_t b = 0; b < columns << Log; b += 64) { __builtin_prefetch(next + row[q] + b, 0, 2); }
+  // Prefetches the rows up to `end`. Prefetches between the blocks overlap with the moves.
+  std::int64_t fetched = 0;
+  auto const fetch = [&](std::int64_t end) {
+    for (; next != nullptr && fetched < std::min(end, rows); ++fetched) {
+      for (std::int64_t b = 0; b < columns << Log; b += 64) { __builtin_prefetch(next + row[fetched] + b, 0, 2); }
     }
-  }
+  };
   std::int64_t q = 0;
   while (rows - q > R / 2 && rows >= R) {
+    fetch(q + R);
     q = std::min(q, rows - R);  // the last block may overlap the previous one
     for (std::int64_t p = 0;; p += N) {
       bool const end = p + N >= columns;
@@ -155,6 +158,7 @@ void transpose_table(char const* src, std::int64_t const* row, char* dst, std::i
     q += R;
   }
   for (; q < rows; q += N) {
+    fetch(q + N);
     std::int64_t const from = rows >= N ? std::min(q, rows - N) : 0;
     std::int64_t const last = rows - 1 - from;
     for (std::int64_t p = 0; p < columns; p += Isa::lanes * N) {
