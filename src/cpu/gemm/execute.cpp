@@ -1,6 +1,7 @@
 #include "execute.hpp"
 
 #include <algorithm>
+#include <atomic>
 
 #include "complex_1m.hpp"
 
@@ -51,8 +52,9 @@ void execute(Plan const& plan) {
   Index const parts_of_one = cut.rows * cut.columns;
   Index const parts = parts_of_one * plan.batch.count;
   Workspace workspace(plan.workspace_bytes * std::size_t(plan.threads));
+  std::atomic<Index> next{0};
   auto task = [&](int thread) {
-    for (Index q = thread; q < parts; q += plan.threads) {
+    for (Index q = next.fetch_add(1); q < parts; q = next.fetch_add(1)) {
       Index const m0 = row_of(whole, *plan.kernels, q % cut.rows * cut.strips);
       Index const m1 = row_of(whole, *plan.kernels, (q % cut.rows + 1) * cut.strips);
       Index const n0 = q % parts_of_one / cut.rows * cut.width;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <limits>
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
@@ -13,6 +14,13 @@ constexpr double line_for_row = 256;
 constexpr Index line = 64;
 // Time to read an element of A in place, as a number of multiplications (measured on 16 threads).
 constexpr double of_a_in_place = 8;
+
+// The most parts for each thread, and the time, relative to that of a part, for which threads that are done wait for
+// the others: threads may share a core with another program.
+constexpr Index most_shares = 4;
+constexpr double uneven = 0.1;
+// A part must be worth this many starts of a thread.
+constexpr double starts_of_part = 8;
 
 constexpr Index rounded_quotient(Index x, Index y) { return (x + y - 1) / y; }
 
@@ -53,14 +61,21 @@ Partition partition_into(Problem const& p, KernelSet const& kernels, Index rows,
 
 Partition plan_partition(Problem const& p, KernelSet const& kernels, Index threads) {
   Partition best = partition_into(p, kernels, 1, threads);
-  double least = cost_of(p, kernels, best);
-  for (Index rows = 2; rows <= threads; ++rows) {
-    if (threads % rows != 0) { continue; }
-    Partition const cut = partition_into(p, kernels, rows, threads / rows);
-    double const cost = cost_of(p, kernels, cut);
-    if (cost < least) {
-      least = cost;
-      best = cut;
+  if (threads == 1) { return best; }
+  double least = std::numeric_limits<double>::infinity();
+  double const work = double(p.m) * double(p.n) * double(p.k) / kernels.k_per_step / double(threads);
+  for (Index share = 1; share <= most_shares; ++share) {
+    // The matrix unit multiplies so fast that packing more costs too much.
+    bool const is_worthwhile = kernels.takes_strips && work >= double(share) * starts_of_part * work_of_thread;
+    if (share > 1 && !is_worthwhile) { break; }
+    for (Index rows = 1; rows <= share * threads; ++rows) {
+      if (share * threads % rows != 0) { continue; }
+      Partition const cut = partition_into(p, kernels, rows, share * threads / rows);
+      double const cost = cost_of(p, kernels, cut) * (double(share) + uneven);
+      if (cost < least) {
+        least = cost;
+        best = cut;
+      }
     }
   }
   return best;

@@ -2,7 +2,9 @@
 //
 // If rows are divided, two threads write to every column of C. The cache lines at the boundary, and the adjacent lines
 // that the processor prefetches, then move back and forth between two cores. If columns are divided, there is only one
-// such line, but each thread packs all of A. The cheaper division is chosen. K is never divided among threads.
+// such line, but each thread packs all of A. The cheaper division is chosen. There may be up to four parts for each
+// thread: a thread takes the next part when it is done with one, so that slow threads take fewer. Smaller parts pack
+// more. K is never divided among threads.
 #pragma once
 
 #include "kernel_set.hpp"
@@ -15,8 +17,9 @@ struct Partition {
   Index height, width;  // rows and columns of the largest part
 };
 
-// Divides C into rows x columns parts, one for each thread.
+// Divides C into rows x columns parts.
 Partition partition_into(Problem const& p, KernelSet const& kernels, Index rows, Index columns);
+// Chooses the parts for this number of threads.
 Partition plan_partition(Problem const& p, KernelSet const& kernels, Index threads);
 
 // The number of multiplications for which another thread pays off: 4 us of float multiplications. Starting a thread
