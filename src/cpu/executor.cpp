@@ -4,6 +4,9 @@
 #if defined(_OPENMP)
 #include <omp.h>
 
+#include <algorithm>
+#include <atomic>
+
 #include "thread_limit.hpp"
 #endif
 
@@ -18,11 +21,27 @@ struct Serial final : Executor {
   }
 };
 
+#if defined(_OPENMP)
+// The number of calls that run on OpenMP's threads now. Calls of several threads of the program share the processors.
+std::atomic<int> running{0};
+
+struct Running {
+  Running() { ++running; }
+  ~Running() { --running; }
+  Running(Running const&) = delete;
+  Running& operator=(Running const&) = delete;
+};
+#endif
+
 struct OpenMP final : Executor {
 #if defined(_OPENMP)
-  int threads() const override { return omp_in_parallel() ? 1 : detail::usable_threads(omp_get_max_threads()); }
+  int threads() const override {
+    if (omp_in_parallel()) { return 1; }
+    return std::max(1, detail::usable_threads(omp_get_max_threads()) / (1 + running));
+  }
   void run(int tasks, void (*task)(void*, int), void* context) const override {
-    int const count = threads() < tasks ? threads() : tasks;
+    int const count = std::min(threads(), tasks);
+    Running const now;
 #pragma omp parallel for schedule(static, 1) num_threads(count) if (count > 1)
     for (int i = 0; i < tasks; ++i) { task(context, i); }
   }

@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <atomic>
 #include <mutex>
 #include <vector>
@@ -50,16 +51,16 @@ int made_threads(int most) {
 
 int usable_threads(int wanted) {
   if (wanted <= 1 || lost_threads) { return 1; }
-  static std::mutex guard;
-  static std::atomic<int> tried{1}, usable{1};  // threads requested so far, and threads that could be started
+  // Threads requested by this thread so far, and those that could be started. OpenMP has a pool for each thread that
+  // calls it.
+  thread_local int tried = 1, usable = 1;
   if (wanted > tried) {
-    std::scoped_lock const lock(guard);
-    if (wanted > tried) {
-      usable = 1 + made_threads(wanted - 1);
-      tried = wanted;
-    }
+    static std::mutex one_at_a_time;
+    std::scoped_lock const lock(one_at_a_time);
+    usable = 1 + made_threads(wanted - 1);
+    tried = wanted;
   }
-  return wanted < usable ? wanted : int(usable);
+  return std::min(wanted, usable);
 }
 
 }  // namespace sett::cpu::detail

@@ -1,11 +1,15 @@
-// Tests a GEMM and a copy in a forked child whose parent has used OpenMP's threads.
+// Tests a GEMM and a copy in a forked child whose parent has used OpenMP's threads, and many callers at once.
 #include <sett/cpu/copy.hpp>
+#include <sett/cpu/executor.hpp>
 #include <sett/cpu/gemm.hpp>
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <atomic>
+#include <thread>
 #include <vector>
 
 #include "cpu/thread_limit.hpp"
@@ -40,6 +44,32 @@ TEST(CpuThreadLimit, AChildOfAForkWorks) {
   EXPECT_EQ(status_of_child(), 0);
   EXPECT_TRUE(multiplies(700));
   EXPECT_EQ(status_of_child(), 0);
+}
+
+TEST(CpuThreadLimit, SixteenCallersAtOnce) {
+  std::vector<std::thread> callers;
+  std::atomic<int> right{0};
+  for (int i = 0; i < 16; ++i) {
+    callers.emplace_back([&, i] {
+      for (int n = 0; n < 4; ++n) { right += multiplies(200 + 10 * i + n) ? 1 : 0; }
+    });
+  }
+  for (std::thread& t : callers) { t.join(); }
+  EXPECT_EQ(right, 64);
+}
+
+TEST(CpuThreadLimit, CallsAtTheSameTimeShareTheThreads) {
+  sett::cpu::Executor const& executor = sett::cpu::openmp_executor();
+  int const all = executor.threads();
+  std::atomic<int> beside{0};
+  auto task = [&](int i) {
+    if (i == 0) {
+      std::thread([&] { beside = executor.threads(); }).join();
+    }
+  };
+  sett::cpu::run_tasks(executor, 2, task);
+  EXPECT_EQ(beside, std::max(1, all / 2));
+  EXPECT_EQ(executor.threads(), all);
 }
 
 TEST(CpuThreadLimit, AtLeastOneAndAtMostWhatIsWanted) {

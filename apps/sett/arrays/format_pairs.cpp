@@ -67,8 +67,7 @@ bool find_pairs(StoredBytes const& from, StoredBytes const& to, std::int64_t wid
     if (!fits) { return; }
     auto const plain = zeroed(p.from.elements() * p.from.item, error);
     Found found;
-    enough = plain != nullptr &&
-             p.from.restore(from.data, Side{plain.get(), compact_modes(p.from.extents)}, error) &&
+    enough = plain != nullptr && p.from.restore(from.data, Side{plain.get(), compact_modes(p.from.extents)}, error) &&
              search(targets(p.from, given, to.size), to.data, plain.get(), found, error);
     for (Guess const& g : found.whole) {
       p.to = g;

@@ -20,13 +20,13 @@ struct Found {
   void sort();  // puts the guesses first that need no option for the axes
 
   std::vector<Guess> whole{};  // the guesses that put all elements where they are
-  Guess best{};                // of the others, the guess that puts the most elements where they are
+  Guess best{};                // the guess that puts the most elements where they are, among the others
   Match partial{};
   std::size_t tried = 0;
 };
 
-// Compares the stored array with each guess, and collects the guesses that put all elements of the plain array where the
-// stored array has them. Returns false and sets `error` if there is not enough memory.
+// Compares the stored array with each guess, and collects the guesses that put all elements of the plain array where
+// the stored array has them. Returns false and sets `error` if there is not enough memory.
 bool search(std::vector<Guess> const& all, char* stored, char* plain, Found& out, std::string& error);
 
 // Returns the name of the format with its sizes and the option for its axes, such as "awq_int4 K=32 N=64 (--from hf)".

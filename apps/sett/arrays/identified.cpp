@@ -42,9 +42,7 @@ int print(Identified const& a, std::string const& relation, bool json) {
     return 0;
   }
   std::printf("no format of the catalogue %s (%zu were tried)\n", relation.c_str(), a.formats.tried);
-  if (a.formats.partial.total > 0) {
-    std::printf("%s\n", partial_text(a.formats.best, a.formats.partial).c_str());
-  }
+  if (a.formats.partial.total > 0) { std::printf("%s\n", partial_text(a.formats.best, a.formats.partial).c_str()); }
   if (!a.why_no_layout.empty()) { std::printf("%s\n", a.why_no_layout.c_str()); }
   return 1;
 }

@@ -18,7 +18,4 @@ struct Identify {
 // formats of the given sizes, and then searches for a layout. The exit code is 1 if nothing maps one to the other.
 int identify(Identify const& job);
 
-// Prints the formats, or else the layout, whose positions are those of a table. The exit code is 1 if there is none.
-int identify_table(Identify const& job);
-
 }  // namespace app

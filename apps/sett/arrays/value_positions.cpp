@@ -25,7 +25,7 @@ class Positions {
     std::sort(order_.begin(), order_.end(), [&](std::int64_t a, std::int64_t b) { return compared(a, at(b)) < 0; });
   }
 
-  // Returns how often the value occurs, at most 2, and sets `position` to its first place in the sorted order.
+  // Returns how often the value occurs, at most 2, and sets `position` to its first one in the sorted order.
   int find(char const* value, std::int64_t& position) const {
     auto const first = std::lower_bound(order_.begin(), order_.end(), value,
                                         [&](std::int64_t a, char const* v) { return compared(a, v) < 0; });
@@ -63,13 +63,13 @@ std::optional<sett::AnyMapping> layout_by_values(Elements const& stored, char co
     return std::nullopt;
   }
   Positions const positions(stored);
-  sett::AnyLayout const place = sett::detail::layout_of(axes(shape));
+  sett::AnyLayout const offset = sett::detail::layout_of(axes(shape));
   sett::Vec<Num> table;
   std::int64_t absent = 0;
   std::int64_t repeated = 0;
   for (std::int64_t i = 0; i < n; ++i) {
     std::int64_t position = 0;
-    int const count = positions.find(plain + place(Num(i)).value * stored.item, position);
+    int const count = positions.find(plain + offset(Num(i)).value * stored.item, position);
     absent += count == 0 ? 1 : 0;
     repeated += count > 1 ? 1 : 0;
     table.push_back(Num(position));

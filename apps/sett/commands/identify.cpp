@@ -1,7 +1,6 @@
 // sett identify: its options.
-#include "../arrays/identify.hpp"
 #include "../report/report.hpp"
-
+#include "identify_table.hpp"
 #include "subcommand.hpp"
 
 namespace app {
@@ -21,7 +20,8 @@ struct IdentifyCommand : Subcommand {
         .file()
         .required();
     options
-        .add("plain", job.plain, "the same elements, one after another or in another format: a .npy or .safetensors file")
+        .add("plain", job.plain,
+             "the same elements, one after another or in another format: a .npy or .safetensors file")
         .file();
     options.add("sizes", job.sizes,
                 "sizes that the shapes do not give, such as V=16; all sizes if both arrays are in formats");

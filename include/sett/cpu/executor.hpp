@@ -27,7 +27,8 @@ class Executor {
 Executor const& serial_executor();
 
 // Returns an executor that uses OpenMP's threads (OMP_NUM_THREADS). Inside a parallel region or without OpenMP, it
-// uses the caller's thread.
+// uses the caller's thread. If several threads of the program call it at the same time, each call uses a part of
+// OpenMP's threads.
 Executor const& openmp_executor();
 
 // Calls f(i) for 0 <= i < tasks.

@@ -297,7 +297,7 @@ struct Tile {
     PermutePlan::Loop const& few = plan.loop[0];
     outer(step).each([&](std::int64_t s, std::int64_t d) {
       kernels.join(src + s, to + d, few.source, position.extent(1), int(few.extent), plan.log, masks, stores,
-                    fetched(s));
+                   fetched(s));
     });
   }
 

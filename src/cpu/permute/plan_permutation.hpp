@@ -16,11 +16,11 @@ struct PermuteTuning {
   std::int64_t lines_q = 64;  // for tiles that are read line by line
   std::int64_t lines_p = 2048;
   std::int64_t staged_q = 1024;  // for tiles that are assembled in a buffer; twice that for elements of 4 bytes or more
-  std::int64_t staged_p = 512;  // half of that if the tensor is not large
+  std::int64_t staged_p = 512;   // half of that if the tensor is not large
   std::int64_t large = 32 << 20;
   std::int64_t source_run = 2048;   // such tiles are extended until a run of the source has about this many bytes
   std::int64_t most_tile = 524288;  // but not beyond this size
-  std::int64_t gathered_q = 1024;  // for tiles that are gathered element by element
+  std::int64_t gathered_q = 1024;   // for tiles that are gathered element by element
   std::int64_t gathered_p = 512;
   std::int64_t least_tile = 1024;  // smaller tiles of a transposition are gathered
   std::int64_t strips = 4096;      // tile size along each of a few interleaved runs

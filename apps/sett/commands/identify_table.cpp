@@ -1,9 +1,10 @@
 // identify_table: compares a table of positions with each format that its shape allows, and fits a layout.
-#include "../commands/tables.hpp"
+#include "identify_table.hpp"
+
+#include "../arrays/identified.hpp"
+#include "../arrays/value_positions.hpp"
 #include "../report/report.hpp"
-#include "identified.hpp"
-#include "identify.hpp"
-#include "value_positions.hpp"
+#include "tables.hpp"
 
 namespace app {
 
