@@ -73,6 +73,7 @@ def store(x: Any, name: str, *, bits: int = 0, change_values: bool = False, in_p
     """Returns the stored array of a plain one. The shape of x gives the sizes of its axes. If the engine rounds sizes
     up, so does store; gaps are 0. `change_values` also changes the values as the engine does. With `in_place`, the
     result is a view of x's memory."""
+    _check_array(x)
     at = _At(*_sett._format_at(name, bits, sizes, tuple(x.shape)))
     _check_width(x, at, name)
     if in_place:
@@ -160,6 +161,7 @@ def _memory_of(x: Any) -> Any:
 def load(x: Any, name: str, *, bits: int = 0, change_values: bool = False, in_place: bool = False, **sizes: int) -> Any:
     """Returns the plain array of a stored one, at the format's sizes: load(x, "gptq_qweight", K=4096, N=1024).
     Elements of several bytes are returned as unsigned integers. With `in_place`, the result is a view of x's memory."""
+    _check_array(x)
     at = _At(*_sett._format_at(name, bits, sizes, None))
     if getattr(x.dtype, "byteorder", "=") == ">" and at.unit not in (0, 8 * x.dtype.itemsize):
         raise ValueError(f"a stored array must have little-endian numbers, but its type is {x.dtype}: convert it with astype")
@@ -220,6 +222,13 @@ def _typed(x: Any, width: int) -> Any:
     if x.dtype.itemsize == width:
         return x
     return x.view(getattr(_module(x), f"uint{8 * width}"))
+
+
+def _check_array(x: Any) -> None:
+    if not hasattr(x, "dtype") or not hasattr(x, "shape"):
+        raise TypeError(f"an array must be NumPy's, torch's or CuPy's, but it is of type {type(x).__name__}: convert it, as with numpy.array")
+    if getattr(x.dtype, "hasobject", False):
+        raise TypeError(f"an array must have numbers, but its elements are of type {x.dtype}: convert it with astype")
 
 
 def _check_width(x: Any, at: _At, name: str) -> None:

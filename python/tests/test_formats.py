@@ -109,6 +109,13 @@ def test_a_format_of_the_user():
     assert str(formats.layout("awq_int4", K=2, N=8)) == "(2,(2,4,1)):(8,(4,1,8))"
 
 
+@pytest.mark.parametrize("x", [None, [1, 2], "x", 3, np.zeros((8, 8), object)])
+def test_what_is_no_array_is_refused(x):
+    for call in (lambda: formats.store(x, "gptq_qweight"), lambda: formats.load(x, "gptq_qweight", K=8, N=8)):
+        with pytest.raises(TypeError, match="an array must"):
+            call()
+
+
 def test_refusals():
     x = np.zeros((32, 64), "u1")
     with pytest.raises(ValueError, match="convert the numbers to elements of 1 byte"):

@@ -25,6 +25,10 @@ bool read_mesh(std::string const& text, char const* option, Mesh& out, Problem& 
     Index n = 0;
     auto const [stop, code] = std::from_chars(at, end, n);
     more = stop != end && *stop == 'x';
+    if (code == std::errc::result_out_of_range) {
+      problem = wrong("the extents of " + std::string(option) + " must be below 2^63, but it is '" + text + "'");
+      return false;
+    }
     if (code != std::errc{} || (!more && stop != end)) {
       problem = wrong(std::string(option) + " must be extents joined by x, such as 2x3, but it is '" + text + "'");
       return false;
@@ -46,6 +50,9 @@ bool read_shape(std::string const& text, std::vector<Index>& out, Problem& probl
   Answer const s = evaluate(text, names);
   if (!s.value) {
     problem = s.problem;
+    problem.message = "--shape must be a tuple of integers, such as '(4096,4096)', but it is '" + text + "': " +
+                      problem.message;
+    problem.column = 0;
     return false;
   }
   auto const shape = as_tuple(*s.value);

@@ -9,7 +9,8 @@
 // mesh. Then follow sum@AXIS for each partial axis, and the storage: nothing, `row`, or strides such as (1,100).
 //
 // Requires: host code.
-// Errors: bad_text with the column and the expected word, and the errors of dist/placement.hpp.
+// Errors: bad_text with the column and the expected word, or with the word that is wrong, and the errors of
+// dist/placement.hpp.
 #pragma once
 
 #include "../layout/parse.hpp"
@@ -48,6 +49,26 @@ class PlacementParser {
     }
     return false;
   }
+  bool refuse(Text const& why) {
+    if (why_.size() == 0) { why_ = why; }
+    return false;
+  }
+  bool no_axis(Text const& given) {
+    Text t;
+    t << "a placement must name axes of the mesh, but the text has @" << given << ": the mesh has ";
+    if (mesh_.names().empty()) {
+      t << (mesh_.axes() == 1 ? "axis 0 only" : "the axes 0 to ");
+      if (mesh_.axes() > 1) { t << Num(mesh_.axes() - 1); }
+    } else {
+      t << "the axes ";
+      for (std::size_t i = 0; i < mesh_.names().size(); ++i) { t << (i > 0 ? ", " : "") << mesh_.names()[i].c_str(); }
+    }
+    return refuse(t);
+  }
+  bool no_block(Text const& word) {
+    return refuse(Text() << "a cut must be b, s or b with a block from 1 to 2^63 - 1, such as b64, but the text has '"
+                         << word << "'");
+  }
 
   bool dimension(std::vector<Cut>& out) {
     if (in_.take("*")) { return true; }
@@ -77,11 +98,10 @@ class PlacementParser {
     if (whole) { return true; }
     Num n(0);
     for (char const* d = c + 1; *d != '\0'; ++d) {
-      if (!Cursor::is_digit(*d)) { return expect("before the @, b, s or b with a block such as b64"); }
+      if (!Cursor::is_digit(*d)) { return no_block(word); }
       n = n * Num(10) + Num(*d - '0');
     }
-    if (c[0] != 'b') { return expect("before the @, b, s or b with a block such as b64"); }
-    if (n.overflowed() || n < Num(1)) { return expect("before the @, a block from 1 to 2^63 - 1"); }
+    if (c[0] != 'b' || n.overflowed() || n < Num(1)) { return no_block(word); }
     out = n.value;
     return true;
   }
@@ -90,14 +110,15 @@ class PlacementParser {
     if (!in_.take("@")) { return expect("@ and an axis, such as @0"); }
     Num n;
     if (in_.take_number(n)) {
-      if (n.overflowed() || n < Num(0) || n >= Num(mesh_.axes())) { return expect("before it, an axis of the mesh"); }
+      if (n.overflowed()) { return no_axis(Text() << "a number of more than 63 bits"); }
+      if (n < Num(0) || n >= Num(mesh_.axes())) { return no_axis(Text() << n); }
       out = int(n.value);
       return true;
     }
     Text word;
     if (!in_.take_word(word)) { return expect("an axis: a number, or a name of the mesh"); }
     out = mesh_.axis(word.c_str());
-    return out >= 0 || expect("before it, a name of a mesh axis");
+    return out >= 0 || no_axis(word);
   }
 
   bool list(char const* open, char const* close, std::vector<Index>& out) {

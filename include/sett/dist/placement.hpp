@@ -15,7 +15,7 @@
 #pragma once
 
 #include "../algebra/nested_strides.hpp"
-#include "../layout/value.hpp"
+#include "../layout/query.hpp"
 #include "../operand/collision.hpp"
 #include "mesh.hpp"
 
@@ -287,9 +287,17 @@ inline result<bool> Placement::check_storage() const {
   if (nest) { return true; }
   Collision const c = find_collision(layout, true);
   if (c.decided && !c.found) { return true; }
-  return Error{{Rule::not_injective, 0, c.second, c.first, c.second},
-               Text() << "the strides must give each local element its own offset, but two elements of the largest"
-                      << " local part may share one: use larger strides"};
+  Text t;
+  t << "the strides must give each local element its own offset, but ";
+  if (c.decided) {
+    auto const domain = sett::shape(layout);
+    t << "the elements " << to_text(try_idx2crd(c.first, domain).value()) << " and "
+      << to_text(try_idx2crd(c.second, domain).value()) << " of the largest local part share the offset "
+      << layout(c.first);
+  } else {
+    t << "two elements of the largest local part may share one";
+  }
+  return Error{{Rule::not_injective, 0, c.second, c.first, c.second}, t << ": use larger strides"};
 }
 
 inline result<Placement> try_placement(Mesh mesh, std::vector<Index> shape, std::vector<std::vector<Cut>> cuts,
