@@ -12,7 +12,7 @@ from self_test import judged  # noqa: E402
 ROOMS = ["num", "tree", "layout", "algebra", "linear", "tensor", "operand", "formats", "inst", "atom", "algo", "cpu", "sim", "cuda", "dist", "draw"]
 # the levels of the folders of apps/sett; two folders at one level do not include each other
 LAYERS = {"terminal": 1, "files": 2, "expressions": 2, "report": 3, "formats": 4, "atoms": 4, "pictures": 5, "arrays": 6, "copies": 6, "explain": 6,
-          "redistribution": 6, "simulation": 6, "commands": 7}
+          "simulation": 6, "redistribution": 7, "commands": 8}
 CODE = (".hpp", ".h", ".cpp", ".cuh", ".cu", ".py", ".js")
 MAX_LINES, MAX_MEDIAN, MAX_MACROS = 400, 200, 10
 # the namespaces in sett and cute whose names are public; names that programs must not use are in `detail`

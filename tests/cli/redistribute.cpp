@@ -231,7 +231,7 @@ TEST(Redistribute, RefusesWithTheNumbersAndTheRemedy) {
       has(complaint(line + "--mesh 512"), "512 ranks and 512 ranks would have more than 65536 entries: give --rank"));
   EXPECT_TRUE(has(complaint(line + "--mesh 8192 --rank 0"), "plans are printed for at most 4096"));
   EXPECT_TRUE(has(complaint("redistribute --mesh 2 --shape 8 --type f64 --from 'b@0' --to 'c@0'"),
-                  "--to: the text of a placement must have, at column"));
+                  "--to: a cut must be b, s or b with a block"));
   EXPECT_TRUE(has(complaint("redistribute --mesh 2 --shape 8 --type f99 --from 'b@0' --to '*'"), "--type must be"));
   EXPECT_TRUE(has(complaint("redistribute --mesh 2 --shape x --type f64 --from 'b@0' --to '*'"), "x"));
   EXPECT_TRUE(has(complaint("redistribute --mesh 2 --shape '((2,2),4)' --type f64 --from 'b@0 * *' --to '* * *'"),

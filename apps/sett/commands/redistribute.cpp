@@ -32,13 +32,17 @@ struct RedistributeCommand : Subcommand {
              "the placement: for each dimension * (not cut), b@AXIS (one block a rank) or b64@AXIS (blocks of 64)")
         .required();
     options.add("--to", job.to, "the placement to reach; row at its end stores rows").required();
+    options.add("--from-format", job.from_format, "the storage format of the shards to read, such as gptq_qweight");
+    options.add("--to-format", job.to_format, "the storage format of the shards to write");
+    options.add("sizes", job.sizes, "sizes of the formats that the shapes do not give, such as V=16");
     options.add("--rank", job.rank, "print the messages of this rank only").whole(0, 1 << 24);
     options.flag("--relabel", job.relabel, "let the destination's ranks be permuted, so that the most elements stay");
     options.flag("--json", job.json, "print the plan as JSON");
   }
 
   std::vector<Idle> idle(Options const&) const override {
-    return {{!job.input.empty(), {"--rank"}, "it is for printed plans"}};
+    return {{!job.input.empty(), {"--rank"}, "it is for printed plans"},
+            {job.input.empty(), {"--from-format", "--to-format"}, "they are for files"}};
   }
 
   int run() override { return redistribute(job); }

@@ -3,12 +3,15 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace app {
 
 struct Redistribution {
   std::string mesh, to_mesh, shape, type, from, to;
-  std::int64_t rank = -1;  // -1: all ranks
+  std::string from_format, to_format;  // storage formats of the shards; empty: plain arrays
+  std::vector<std::string> sizes;      // sizes of the formats that the shapes do not give, such as V=16
+  std::int64_t rank = -1;              // -1: all ranks
   bool relabel = false;
   bool json = false;
   std::string input, output;  // names with {rank}; empty: print the plan

@@ -50,8 +50,8 @@ bool read_shape(std::string const& text, std::vector<Index>& out, Problem& probl
   Answer const s = evaluate(text, names);
   if (!s.value) {
     problem = s.problem;
-    problem.message = "--shape must be a tuple of integers, such as '(4096,4096)', but it is '" + text + "': " +
-                      problem.message;
+    problem.message =
+        "--shape must be a tuple of integers, such as '(4096,4096)', but it is '" + text + "': " + problem.message;
     problem.column = 0;
     return false;
   }
@@ -78,6 +78,31 @@ bool read_placement(char const* option, Mesh const& mesh, std::vector<Index> con
   }
   out = std::move(placement).value();
   return true;
+}
+
+// Reads the format of one side's files. Its axes are the dimensions of the shape, in order.
+bool read_side_format(std::string const& text, char const* option, std::vector<std::string> const& sizes,
+                      Placement const& placement, std::shared_ptr<SideFormat const>& out, Problem& problem) {
+  if (text.empty()) { return true; }
+  std::string error;
+  auto const side = std::make_shared<SideFormat>();
+  bool const strided = placement.storage().order == sett::dist::Order::strided;
+  if (!read_format(text, 0, side->named, error) || !read_sizes(sizes, side->sizes, error)) {
+    problem = wrong(std::string(option) + ": " + error);
+  } else if (auto const axes = sett::formats::try_axes(side->named.get().axes); !axes) {
+    problem = problem_of(axes.error());
+  } else if (axes->size() != placement.dimensions()) {
+    problem = wrong(std::string(option) + " must have an axis for each of the " +
+                    std::to_string(placement.dimensions()) + " dimensions of --shape, but " + text + " has '" +
+                    side->named.get().axes + "': give the shape in this order");
+  } else if (strided) {
+    problem = wrong(std::string(option) +
+                    " gives the storage of the shards, and so do the strides of the placement: "
+                    "leave one of them out");
+  } else {
+    out = side;
+  }
+  return out != nullptr;
 }
 
 // Gives the destination the mesh whose ranks keep the most elements.
@@ -114,7 +139,10 @@ std::optional<Request> read_request(Redistribution const& job, Problem& problem)
       read_mesh(job.mesh, "--mesh", from, problem) &&
       read_mesh(job.to_mesh.empty() ? job.mesh : job.to_mesh, "--to-mesh", to, problem) &&
       read_shape(job.shape, shape, problem) && read_placement("--from", from, shape, job.from, out.source, problem) &&
-      read_placement("--to", to, shape, job.to, out.destination, problem) && (!job.relabel || relabel(out, problem));
+      read_placement("--to", to, shape, job.to, out.destination, problem) &&
+      read_side_format(job.from_format, "--from-format", job.sizes, out.source, out.source_format, problem) &&
+      read_side_format(job.to_format, "--to-format", job.sizes, out.destination, out.destination_format, problem) &&
+      (!job.relabel || relabel(out, problem));
   if (!good) { return std::nullopt; }
   return out;
 }

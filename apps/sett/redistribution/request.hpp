@@ -3,11 +3,13 @@
 
 #include <sett/dist/placement.hpp>
 
+#include <memory>
 #include <optional>
 
 #include "../expressions/value.hpp"
 #include "../files/element_types.hpp"
 #include "redistribution.hpp"
+#include "shard_format.hpp"
 
 namespace app {
 
@@ -16,6 +18,7 @@ using Index = sett::dist::Index;
 struct Request {
   sett::dist::Placement source{}, destination{};
   ElementType type{};
+  std::shared_ptr<SideFormat const> source_format{}, destination_format{};  // the formats of the files, or null
   bool relabelled = false;
 
   Index ranks() const { return std::max(source.mesh().ranks_end(), destination.mesh().ranks_end()); }

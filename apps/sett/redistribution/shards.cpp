@@ -57,6 +57,9 @@ bool SourceShard::open(Request const& request, Index i, std::string const& path,
   Array array;
   std::size_t begin = 0;
   if (!file_.open(path, error) || !parse_npy(file_.data(), file_.size(), path, array, begin, error)) { return false; }
+  if (request.source_format && request.source.local_size(i) > 0) {
+    return load(request, i, array, file_.data() + begin, error) || (error.insert(0, path + ": "), false);
+  }
   if (array.descr != request.type.numpy) {
     error = path + " must hold elements of --type " + request.type.option + " (" + request.type.numpy +
             "), but it holds " + array.descr;
@@ -73,6 +76,27 @@ bool SourceShard::open(Request const& request, Index i, std::string const& path,
   return true;
 }
 
+bool SourceShard::load(Request const& request, Index i, Array const& array, char* buffer, std::string& error) {
+  Index const item = sett::bytes_of(request.type.dtype);
+  ShardFormat format;
+  if (!format.set(*request.source_format, request.source, i, item, error)) { return false; }
+  Index const needed = bytes_of(format.array(request.type.numpy));
+  if (bytes_of(array) != needed) {
+    error = "rank " + std::to_string(request.source.mesh().rank(i)) + "'s shard must have " + std::to_string(needed) +
+            " bytes in this format, but it has " + std::to_string(bytes_of(array));
+    return false;
+  }
+  bool const swapped = array.item_size > 1 && array.descr[0] == '>';
+  if (array.fortran_order || swapped) {
+    error = std::string("the buffer of a format must have ") + (swapped ? "little-endian numbers" : "C order") +
+            ": convert it, as with NumPy's " + (swapped ? "x.astype(x.dtype.newbyteorder('<'))" : "ascontiguousarray");
+    return false;
+  }
+  aligned_.resize(std::size_t(request.source.local_size(i) * item) / 8 + 1);
+  elements_ = reinterpret_cast<char const*>(aligned_.data());
+  return format.load(buffer, reinterpret_cast<char*>(aligned_.data()), error);
+}
+
 bool DestinationShard::create(Request const& request, Index i, std::string const& path, std::string& error) {
   Placement const& p = request.destination;
   Array array;
@@ -81,16 +105,37 @@ bool DestinationShard::create(Request const& request, Index i, std::string const
   bool const strided = p.storage().order == Order::strided;
   array.shape = strided ? std::vector<Index>{p.local_size(i)} : p.local_shape(i);
   array.fortran_order = array.shape.size() > 1 && p.storage().order == Order::column_major;
+  Num elements(p.local_size(i));
+  if (request.destination_format && p.local_size(i) > 0) {
+    Index const item = Index(array.item_size);
+    if (!format_.emplace().set(*request.destination_format, p, i, item, error)) {
+      error.insert(0, path + ": ");
+      return false;
+    }
+    array = format_->array(request.type.numpy);
+    elements = Num(array.shape[0]);
+    plain_.resize(std::size_t(p.local_size(i) * item) / 8 + 1);
+  }
   std::string const header = npy_header(array);
-  Num const bytes = Num(p.local_size(i)) * Num(Index(array.item_size)) + Num(Index(header.size()));
+  Num const bytes = elements * Num(Index(array.item_size)) + Num(Index(header.size()));
   if (bytes.overflowed() || bytes > Num(Index(1) << 62)) {
     error = path + " would have more than 2^62 bytes: cut the tensor over more ranks";
     return false;
   }
   if (!file_.create(path, std::size_t(bytes.value), error)) { return false; }
   std::memcpy(file_.data(), header.data(), header.size());
-  elements_ = file_.data() + header.size();
+  path_ = path;
+  buffer_ = file_.data() + header.size();
+  elements_ = format_ ? reinterpret_cast<char*>(plain_.data()) : buffer_;
   return true;
+}
+
+bool DestinationShard::flush(std::string& error) {
+  if (format_ && !format_->store(elements_, buffer_, error)) {
+    error.insert(0, path_ + ": ");
+    return false;
+  }
+  return file_.flush(error);
 }
 
 std::string name_of_rank(std::string name, Index rank) {
