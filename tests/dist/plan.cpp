@@ -1,4 +1,4 @@
-// plan: checks Theorem 1 for even placements, the number of steps for huge tensors, rounds, and refused inputs.
+// plan: checks Theorem 12.1 for even placements, the number of steps for huge tensors, rounds, and refused inputs.
 #include "sett/dist/plan.hpp"
 
 #include "brute.hpp"

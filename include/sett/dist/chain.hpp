@@ -140,7 +140,7 @@ class Chain {
   std::vector<Index> receivers(Index p) const { return partners(p, &ChainMode::source, &ChainMode::destination); }
   std::vector<Index> senders(Index q) const { return partners(q, &ChainMode::destination, &ChainMode::source); }
 
-  // Returns whether all digits are free, so that Theorem 1 of docs/design/dist.md holds.
+  // Returns whether all digits are free, so that Theorem 12.1 (docs/proofs) holds.
   bool is_even() const;
 
   static Index digit(Digit const& d, Index position, Index extent) {
