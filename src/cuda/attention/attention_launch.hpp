@@ -2,11 +2,11 @@
 //
 // This header makes no driver call, so a device and the simulator use the same decisions.
 //
-//   law      the kernel of attention_source(kind) with attention_arguments(problem, kind) on attention_blocks(...) blocks
-//            computes the attention
+//   law      the kernel of attention_source(kind) with attention_arguments(problem, kind, encode) on
+//            attention_blocks(problem, kind, SMs) blocks computes the attention
 //   example  16 heads of 4096 rows on 132 SMs: 512 tiles of 128 rows on 132 blocks
 //
-// Requires: a problem with at least one row, head and batch, as cuda/attention/validate.hpp accepts it.
+// Requires: a problem with at least one row, head and batch, as cuda/attention/read_attention.hpp accepts it.
 // Errors: none.
 #pragma once
 

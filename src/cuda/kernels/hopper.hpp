@@ -233,6 +233,7 @@ SETT_HOST_DEVICE inline void product(Sum (&sum)[N], unsigned const (&a)[4], unsi
   wgmma_statement<S>(sum, 0, a, b, 0, adds);
 }
 SETT_HOST_DEVICE inline void products_commit() { asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory"); }
+SETT_HOST_DEVICE inline float infinity() { return __uint_as_float(0x7f800000u); }
 // Returns 2^x with a relative error of about 2^-22. Results below 2^-126 are 0.
 SETT_HOST_DEVICE inline float power_of_two(float x) {
   float y;

@@ -173,6 +173,7 @@ template <int N>
 void products_wait(Here at = here()) {
   here_is("wgmma.wait_group").wait(Queue::wgmma, N, false, at);
 }
+inline float infinity() { return HUGE_VALF; }
 // The device flushes subnormal arguments and results to zero.
 inline float power_of_two(float x) {
   float const y = std::exp2(x);

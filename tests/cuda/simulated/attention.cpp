@@ -34,7 +34,9 @@ struct Tensor {
         sequence(sequence_),
         heads(heads_),
         batches(batches_),
-        ds(order == Order::heads_inside ? dim * heads : order == Order::padded ? dim + 8 : dim),
+        ds(order == Order::heads_inside ? dim * heads
+           : order == Order::padded     ? dim + 8
+                                        : dim),
         dh(order == Order::heads_inside ? dim : ds * sequence + (order == Order::padded ? 16 : 0)),
         db(order == Order::heads_inside ? ds * sequence : dh * heads),
         memory(std::size_t(std::max<std::int64_t>(8, db * batches))) {

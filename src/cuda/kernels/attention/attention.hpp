@@ -3,14 +3,15 @@
 // Two threads of a producer warpgroup load Q, K and V. Each consumer warpgroup computes 64 rows. Its scores S and its
 // weights P stay in registers: the accumulators of S, rounded to bf16 in pairs, are A of the product with V.
 //
-//   law      O(:,i,h,b) = sum over keys j of P(i,j) V(:,j,h',b), P(i,:) = softmax of scale * sum_d Q(d,i,h,b) K(d,j,h',b),
-//            h' = h / heads_per_kv; with Case::causal only over j <= i + keys - rows; a row without keys is 0
+//   law      O(:,i,h,b) = sum over keys j of P(i,j) V(:,j,g,b), where row P(i,:) is the softmax of
+//            scale * sum over d of Q(d,i,h,b) K(d,j,g,b), and g = h / heads_per_kv; with Case::causal only over
+//            j <= i + keys - rows; a row without keys is 0
 //   picture  producers   | K(n-1) | K(n-2), V(n-1) | ... | V(0)
 //            consumers   | S(n-1), softmax | S(j), O += P(j+1) V(j+1), softmax | ... | O += P(0) V(0), store
 //
-// The scores of a block and the product of the weights of the block before are issued together, so that the tensor cores
-// work during the softmax of another warpgroup. O is scaled only if the maximum of a row of the warp has grown, which
-// changes no result. Only blocks at the diagonal and at the end of the keys are masked.
+// The scores of a block are issued together with the product of the previous block's weights, so that the tensor cores
+// also work during a softmax. O is scaled only if the maximum of a row of the warp has grown, which changes no result.
+// Only blocks at the diagonal and at the end of the keys are masked.
 //
 // Requires: an AttentionCase; 128 threads, and 128 more for each consumer warpgroup; AttentionBlock's shared memory.
 // Errors: none; with Case::bound > 0 a wait that never ends stops and names its barrier.

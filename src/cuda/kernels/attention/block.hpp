@@ -21,8 +21,8 @@ struct AttentionBlock {
   static constexpr int head_dim = Case::head_dim, keys = Case::keys, consumers = Case::consumers;
   static constexpr int chunks = head_dim / 64;  // boxes of 64 elements, which are 128 bytes
   static constexpr int tile_rows = 64 * consumers;
-  static constexpr int q_chunk = 64 * 128, q_bytes = chunks * q_chunk;       // of one warpgroup
-  static constexpr int key_chunk = keys * 128, key_bytes = chunks * key_chunk;  // of one stage of K or of V
+  static constexpr int q_chunk = 64 * 128, q_bytes = chunks * q_chunk;          // a warpgroup's rows of Q
+  static constexpr int key_chunk = keys * 128, key_bytes = chunks * key_chunk;  // a stage of K or of V
   static constexpr int k_first = Case::buffers * consumers * q_bytes;
   static constexpr int v_first = k_first + Case::stages * key_bytes;
   static constexpr int first_barrier = v_first + Case::stages * key_bytes;
@@ -63,9 +63,7 @@ struct AttentionBlock {
       gpu::barrier_init(k_full(s), 1), gpu::barrier_init(k_empty(s), 4 * consumers);
       gpu::barrier_init(v_full(s), 1), gpu::barrier_init(v_empty(s), 4 * consumers);
     }
-    for (int i = 0; i < q_barriers; ++i) {
-      gpu::barrier_init(q_full(0, i), 1), gpu::barrier_init(q_empty(0, i), 1);
-    }
+    for (int i = 0; i < q_barriers; ++i) { gpu::barrier_init(q_full(0, i), 1), gpu::barrier_init(q_empty(0, i), 1); }
     gpu::publish_barriers();
   }
 };

@@ -1,9 +1,9 @@
 // produce: the code of the two threads that load Q, K and V of an attention kernel's tiles.
 //
-// The blocks of keys are loaded from the last to the first, so that masked blocks come first. The next scores need K one
-// step before V, so V of a block is loaded after K of the block before it.
+// The blocks of keys are loaded from the last to the first, so that masked blocks come first. A step computes the
+// scores of a block and multiplies the weights of the block after it, so V is loaded one step after K.
 //
-//   law      stage s of K and V holds the keys of a block, 64 elements of the head after another
+//   law      a stage holds the keys of a block, as one box for each 64 elements of the head
 //   picture  K(n-1), K(n-2), V(n-1), ..., K(0), V(1), V(0)
 //
 // Requires: one thread for keys and one for rows; the barriers of an AttentionBlock, initialised.

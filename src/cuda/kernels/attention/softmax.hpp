@@ -6,7 +6,7 @@
 //
 //   law      after all blocks, total(h) is the sum over a row's keys of 2^(scale * score - base[h]), where base[h] is
 //            the largest scale * score of the row
-//   example  RowsOfSoftmax rows;  bool const grew = rows.raise<false>(scores, scale);  rows.apply<false>(scores, scale);
+//   example  bool const grew = rows.raise<false>(scores, scale);  rows.apply<false>(scores, scale);
 //
 // Requires: a positive scale.
 // Errors: none.
@@ -21,12 +21,12 @@ template <int N>
 SETT_HOST_DEVICE void mask_scores(float (&scores)[N], int key, int const (&limit)[2]) {
   SETT_UNROLL
   for (int i = 0; i < N; ++i) {
-    if (key + i / 4 * 8 + i % 2 >= limit[i / 2 % 2]) { scores[i] = -__builtin_huge_valf(); }
+    if (key + i / 4 * 8 + i % 2 >= limit[i / 2 % 2]) { scores[i] = -gpu::infinity(); }
   }
 }
 
 struct RowsOfSoftmax {
-  float base[2] = {-__builtin_huge_valf(), -__builtin_huge_valf()};
+  float base[2] = {-gpu::infinity(), -gpu::infinity()};
   float sum[2] = {0, 0};
   float factor[2] = {1, 1};  // the factor of earlier sums after the last call of raise
 
@@ -34,7 +34,7 @@ struct RowsOfSoftmax {
   // 0 and not NaN.
   template <bool Masked>
   SETT_HOST_DEVICE float relative_to(int h) const {
-    return Masked && base[h] == -__builtin_huge_valf() ? 0.0f : base[h];
+    return Masked && base[h] == -gpu::infinity() ? 0.0f : base[h];
   }
   // Raises the bases to the largest scores of a block. Returns whether a row of the warp must be scaled by `factor`.
   template <bool Masked, int N>
