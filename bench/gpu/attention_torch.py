@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """sett::cuda::attention compared with torch's scaled_dot_product_attention (cuDNN's kernel), in one process.
 
-usage: attention_torch.py LIBRARY [check | time] [--keys N] [--consumers N] [--rounds N]
+usage: attention_torch.py LIBRARY [check | time] [--keys N] [--consumers N] [--turns 0|1] [--rounds N]
 LIBRARY is libsett_bench_gpu.so. `check` compares results with f64; `time` prints medians of bursts of 20 ms in shuffled
 order, each after 0.3 s idle and two warm launches. Batches times sequence is 16384 and heads times head_dim is 2048.
 """
@@ -16,9 +16,9 @@ from torch.nn.attention import SDPBackend, sdpa_kernel
 
 
 class Ours:
-    def __init__(self, path, keys, consumers):
+    def __init__(self, path, keys, consumers, turns):
         self.call = ctypes.CDLL(path).sett_bench_attention
-        self.chosen = (ctypes.c_int * 2)(keys, consumers)
+        self.chosen = (ctypes.c_int * 3)(keys, consumers, turns)
         self.why = ctypes.create_string_buffer(1000)
 
     def prepare(self, q, k, v, o, causal, scale=0.0):
@@ -116,13 +116,13 @@ def measure(ours, rounds):
 
 def main():
     arguments = sys.argv[1:]
-    chosen = {"--keys": 0, "--consumers": 0, "--rounds": 3}
+    chosen = {"--keys": 0, "--consumers": 0, "--turns": -1, "--rounds": 3}
     for name in chosen:
         if name in arguments:
             at = arguments.index(name)
             chosen[name] = int(arguments[at + 1])
             del arguments[at:at + 2]
-    ours = Ours(arguments[0], chosen["--keys"], chosen["--consumers"])
+    ours = Ours(arguments[0], chosen["--keys"], chosen["--consumers"], chosen["--turns"])
     what = arguments[1] if len(arguments) > 1 else "check"
     check(ours) if what == "check" else measure(ours, chosen["--rounds"])
 

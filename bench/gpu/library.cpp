@@ -69,8 +69,8 @@ double median_time(int series, int calls, sett::cuda::Stream const& in, Work con
 extern "C" {
 
 // Computes attention of four tensors of bf16 (head_dim, sequence, head, batch). `extents` and `strides` hold four
-// numbers for each of Q, K, V and O; `chosen` holds the keys of a block and the consumers. Returns 0, or 1 with the
-// reason in `why`.
+// numbers for each of Q, K, V and O; `chosen` holds the keys of a block, the consumers, and whether they take
+// turns, each 0 or -1 if the library chooses. Returns 0, or 1 with the reason in `why`.
 int sett_bench_attention(void const* const* data, long long const* extents, long long const* strides, int causal,
                          double scale, int const* chosen, void* stream, char* why, int room) {
   return said(
@@ -83,7 +83,8 @@ int sett_bench_attention(void const* const* data, long long const* extents, long
                                .scale = scale,
                                .causal = causal != 0,
                                .keys = chosen[0],
-                               .consumers = chosen[1]});
+                               .consumers = chosen[1],
+                               .turns = chosen[2] < 0 ? std::optional<bool>() : std::optional<bool>(chosen[2] != 0)});
       },
       why, room);
 }

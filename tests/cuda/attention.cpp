@@ -136,6 +136,7 @@ TEST(Attention, AgainstDoublePrecision) {
       check({dim, 500, 500, 20, 5, 2}, causal, 1);
     }
     check({dim, 2100, 2100, 1, 1, 1}, true, 1);
+    check({dim, 300, 9000, 2, 1, 1}, true, 1);
   }
 }
 
@@ -145,6 +146,7 @@ TEST(Attention, WithChosenBlocks) {
     check({128, 700, 700, 2, 2, 1}, causal, 1, {.keys = 176});
     check({128, 700, 700, 2, 2, 1}, causal, 1, {.keys = 64, .consumers = 1});
     check({64, 700, 700, 2, 2, 1}, causal, 1, {.consumers = 3});
+    check({64, 700, 700, 2, 2, 1}, causal, 1, {.consumers = 2, .turns = false});
     check({64, 700, 700, 2, 2, 1}, causal, 1, {.keys = 192, .consumers = 2, .debug = true});
   }
 }

@@ -25,14 +25,15 @@ AttentionArguments arguments(AttentionProblem const& p, AttentionKind const& kin
 
 }  // namespace
 
-TEST(AttentionLaunch, ChoosesConsumers) {
-  EXPECT_EQ(attention_kind(problem(128, 4096, 4096, 1, 1, 1), 0, 0, false),
-            (AttentionKind{128, 128, 2, 2, 2, false, 0}));
-  EXPECT_EQ(attention_kind(problem(64, 4096, 4096, 1, 1, 1), 0, 0, false).consumers, 3);
-  EXPECT_EQ(attention_kind(problem(64, 1024, 4096, 1, 1, 1), 0, 0, false).consumers, 2);
-  EXPECT_EQ(attention_kind(problem(128, 1, 4096, 1, 1, 1), 0, 0, false).consumers, 1);
-  EXPECT_EQ(attention_kind(problem(128, 4096, 4096, 1, 1, 1), 176, 0, false).buffers, 1);
-  EXPECT_GT(attention_kind(problem(128, 4096, 4096, 1, 1, 1), 0, 0, true).bound, 0);
+TEST(AttentionLaunch, ChoosesKinds) {
+  EXPECT_EQ(attention_kind(problem(128, 1024, 1024, 1, 1, 1)), (AttentionKind{128, 128, 2, 2, 2, false, true, 0}));
+  EXPECT_EQ(attention_kind(problem(128, 4096, 4096, 1, 1, 1)), (AttentionKind{128, 176, 2, 1, 2, false, true, 0}));
+  EXPECT_FALSE(attention_kind(problem(128, 1024, 1024, 1, 1, 1), {.turns = false}).turns);
+  EXPECT_EQ(attention_kind(problem(64, 4096, 4096, 1, 1, 1)).consumers, 3);
+  EXPECT_EQ(attention_kind(problem(64, 1024, 4096, 1, 1, 1)).consumers, 2);
+  EXPECT_EQ(attention_kind(problem(128, 1, 4096, 1, 1, 1)).consumers, 1);
+  EXPECT_EQ(attention_kind(problem(128, 4096, 4096, 1, 1, 1), {.keys = 64}).buffers, 2);
+  EXPECT_GT(attention_kind(problem(128, 4096, 4096, 1, 1, 1), {.debug = true}).bound, 0);
 }
 
 TEST(AttentionLaunch, DealsEachTileOnce) {
@@ -40,7 +41,7 @@ TEST(AttentionLaunch, DealsEachTileOnce) {
     for (std::int64_t const keys : {1, 5000, 100000}) {
       for (int const blocks : {1, 7, 132}) {
         AttentionProblem const p = problem(128, 1000, keys, heads, 1, 3);
-        AttentionArguments const a = arguments(p, attention_kind(p, 0, 0, false));
+        AttentionArguments const a = arguments(p, attention_kind(p));
         std::set<std::tuple<int, int, int>> seen;
         int most = 0;
         for (int block = 0; block < blocks; ++block) {
@@ -62,7 +63,7 @@ TEST(AttentionLaunch, DealsEachTileOnce) {
 
 TEST(AttentionLaunch, MapsFourModes) {
   AttentionProblem const p = problem(128, 300, 200, 8, 2, 3);
-  AttentionArguments const a = arguments(p, attention_kind(p, 0, 0, false));
+  AttentionArguments const a = arguments(p, attention_kind(p));
   for (sett::TensorMap const* m : {&a.q, &a.k, &a.v, &a.o}) {
     EXPECT_FALSE(sett::check_tensor_map(*m));
     EXPECT_EQ(m->box[0], 64);

@@ -11,26 +11,27 @@
 using namespace sett::cuda;
 
 TEST(AttentionSource, NamesTheCase) {
-  AttentionKind const k{128, 176, 2, 1, 2, true, 0};
-  EXPECT_EQ(attention_case(k), "sett::cuda::AttentionCase<128, 176, 2, 1, 2, true, 0>");
+  AttentionKind const k{128, 176, 2, 1, 2, true, true, 0};
+  EXPECT_EQ(attention_case(k), "sett::cuda::AttentionCase<128, 176, 2, 1, 2, true, true, 0>");
   std::string const text = attention_source(k);
   EXPECT_NE(text.find("__launch_bounds__(384, 1) sett_attention("), std::string::npos) << text;
   EXPECT_NE(text.find("sett::cuda::Attention<" + attention_case(k) + ">"), std::string::npos) << text;
 }
 
 TEST(AttentionSource, CountsSharedMemory) {
-  EXPECT_EQ(shared_bytes({128, 128, 2, 2, 2, false, 0}), 192 * 1024 + 128);
-  EXPECT_EQ(shared_bytes({128, 176, 2, 1, 2, true, 0}),
-            (AttentionBlock<AttentionCase<128, 176, 2, 1, 2, true, 0>>::shared_bytes));
-  EXPECT_EQ(shared_bytes({64, 128, 3, 2, 2, true, 0}),
-            (AttentionBlock<AttentionCase<64, 128, 3, 2, 2, true, 0>>::shared_bytes));
+  EXPECT_EQ(shared_bytes({128, 128, 2, 2, 2, false, true, 0}), 192 * 1024 + 128);
+  EXPECT_EQ(shared_bytes({128, 176, 2, 1, 2, true, true, 0}),
+            (AttentionBlock<AttentionCase<128, 176, 2, 1, 2, true, true, 0>>::shared_bytes));
+  EXPECT_EQ(shared_bytes({64, 128, 3, 2, 2, true, true, 0}),
+            (AttentionBlock<AttentionCase<64, 128, 3, 2, 2, true, true, 0>>::shared_bytes));
 }
 
 TEST(AttentionSource, CompilesWithoutSpills) {
-  for (AttentionKind const& k : {AttentionKind{64, 128, 1, 2, 2, true, 0}, AttentionKind{64, 128, 2, 2, 2, true, 0},
-                                 AttentionKind{64, 128, 3, 2, 2, true, 0}, AttentionKind{128, 128, 1, 2, 2, false, 0},
-                                 AttentionKind{128, 128, 2, 2, 2, false, 0}, AttentionKind{128, 128, 2, 2, 2, true, 0},
-                                 AttentionKind{128, 176, 2, 1, 2, true, 0}}) {
+  for (AttentionKind const& k :
+       {AttentionKind{64, 128, 1, 2, 2, true, false, 0}, AttentionKind{64, 128, 3, 2, 2, true, false, 0},
+        AttentionKind{64, 128, 2, 2, 2, true, true, 0}, AttentionKind{64, 128, 3, 2, 2, true, true, 0},
+        AttentionKind{128, 128, 1, 2, 2, false, true, 0}, AttentionKind{128, 128, 2, 2, 2, false, true, 0},
+        AttentionKind{128, 128, 2, 2, 2, true, true, 0}, AttentionKind{128, 176, 2, 1, 2, true, true, 0}}) {
     std::string log;
     std::vector<char> code;
     try {

@@ -17,6 +17,7 @@
 // written.
 #pragma once
 
+#include <optional>
 #include <type_traits>
 
 #include "../num/done.hpp"
@@ -31,7 +32,8 @@ struct AttentionOptions {
   bool causal = false;  // whether the last row sees all keys, and each row before it sees one key less
   int keys = 0;         // number of keys of a block, a multiple of 16; 0 lets the library choose
   int consumers = 0;    // number of warpgroups of a block (1 to 3) that compute 64 rows each; 0 lets the library choose
-  bool debug = false;   // whether a wait that never ends stops the kernel and reports its barrier
+  std::optional<bool> turns{};  // whether the warpgroups multiply in turn; the library chooses if it is not set
+  bool debug = false;           // whether a wait that never ends stops the kernel and reports its barrier
 };
 
 // Computes O from Q, K and V. The types are known at run time.

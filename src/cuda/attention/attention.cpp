@@ -25,7 +25,7 @@ void attention(TensorView const& q, TensorView const& k, TensorView const& v, Te
                AttentionOptions const& options) {
   AttentionProblem const p = read_attention(q, k, v, o, options);
   if (p.rows == 0 || p.heads == 0 || p.batches == 0) { return; }
-  AttentionKind const kind = attention_kind(p, options.keys, options.consumers, options.debug);
+  AttentionKind const kind = attention_kind(p, options);
   check_attention_kind(p, kind);
   check_attention_memory(q, k, v, o, options);
   Device const& here = current_device();

@@ -16,21 +16,28 @@
 #include "attention_problem.hpp"
 #include "attention_source.hpp"
 #include "cuda/kernels/attention/arguments.hpp"
+#include "sett/cuda/attention.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
 inline constexpr int most_shared_bytes = 227 * 1024;
 
-// Returns the kind of a problem. `keys` and `consumers` are choices of the caller, or 0.
-inline AttentionKind attention_kind(AttentionProblem const& p, int keys, int consumers, bool debug) {
+// Returns the kind of a problem, with the choices of the caller.
+inline AttentionKind attention_kind(AttentionProblem const& p, AttentionOptions const& options = {}) {
   AttentionKind out;
   out.head_dim = p.head_dim;
   out.causal = p.causal;
-  out.bound = debug ? 100000000 : 0;
+  out.bound = options.debug ? 100000000 : 0;
   // Three warpgroups hide the softmax best, but only a head of 64 elements leaves them enough registers. Their tiles of
   // 192 rows are too long for short sequences.
-  out.consumers = consumers > 0 ? consumers : p.rows <= 64 ? 1 : p.head_dim == 64 && p.rows >= 2048 ? 3 : 2;
-  out.keys = keys > 0 ? keys : 128;
+  out.consumers = options.consumers > 0                ? options.consumers
+                  : p.rows <= 64                       ? 1
+                  : p.head_dim == 64 && p.rows >= 2048 ? 3
+                                                       : 2;
+  // Larger blocks have less work between their products, but round the keys up more.
+  bool const many_keys = p.head_dim == 128 && out.consumers == 2 && p.keys >= (p.causal ? 8192 : 4096);
+  out.keys = options.keys > 0 ? options.keys : many_keys ? 176 : 128;
+  out.turns = out.consumers > 1 && options.turns.value_or(true);
   if (shared_bytes(out) > most_shared_bytes) { out.buffers = 1; }
   return out;
 }

@@ -21,6 +21,7 @@ struct AttentionKind {
   int buffers = 2;    // buffers of Q
   int stages = 2;     // stages of K, and of V
   bool causal = false;
+  bool turns = false;   // whether the consumers issue their products in turn
   long long bound = 0;  // tries after which a wait stops the kernel, or 0
 
   auto operator<=>(AttentionKind const&) const = default;
@@ -38,7 +39,8 @@ inline unsigned threads_of(AttentionKind const& k) { return unsigned(128 * (k.co
 inline std::string attention_case(AttentionKind const& k) {
   std::string out = "sett::cuda::AttentionCase<";
   for (int const x : {k.head_dim, k.keys, k.consumers, k.buffers, k.stages}) { out += std::to_string(x) + ", "; }
-  return out + (k.causal ? "true, " : "false, ") + std::to_string(k.bound) + ">";
+  for (bool const x : {k.causal, k.turns}) { out += x ? "true, " : "false, "; }
+  return out + std::to_string(k.bound) + ">";
 }
 inline std::string attention_source(AttentionKind const& k) {
   return "#include <cuda/kernels/attention/attention.hpp>\nextern \"C\" __global__ void __launch_bounds__(" +

@@ -73,7 +73,7 @@ TEST_F(AttentionCalls, LaunchOneKernel) {
   y.options.causal = true;
   expect_says(y(), {});
   EXPECT_EQ(fake().compiled, compiled + 1);
-  EXPECT_NE(fake().compiling.find("AttentionCase<128, 128, 2, 2, 2, true, 0>"), std::string::npos);
+  EXPECT_NE(fake().compiling.find("AttentionCase<128, 128, 2, 2, 2, true, true, 0>"), std::string::npos);
 }
 
 TEST_F(AttentionCalls, ReadAnyOrderOfModes) {
@@ -171,7 +171,7 @@ TEST_F(AttentionCalls, RefuseOptions) {
   expect_says(x(), {"consumers is 3, but it must be 1 to 2 warpgroups for heads of 128 elements"});
   x.options = {.keys = 176, .consumers = 2};
   expect_says(x(), {});
-  EXPECT_NE(fake().compiling.find("AttentionCase<128, 176, 2, 1, 2, false, 0>"), std::string::npos);
+  EXPECT_NE(fake().compiling.find("AttentionCase<128, 176, 2, 1, 2, false, true, 0>"), std::string::npos);
 }
 
 TEST_F(AttentionCalls, RefuseOtherDevices) {

@@ -131,7 +131,7 @@ void check(Sizes const& s) {
   using namespace sett;
   Run run(Case::head_dim, s, Case::causal);
   AttentionKind const kind{Case::head_dim, Case::keys,   Case::consumers, Case::buffers,
-                           Case::stages,   Case::causal, Case::bound};
+                           Case::stages,   Case::causal, Case::turns,     Case::bound};
   ASSERT_EQ(cuda::shared_bytes(kind), cuda::AttentionBlock<Case>::shared_bytes);
   AttentionArguments const args =
       cuda::attention_arguments(run.p, kind, [](TensorMapFields const& m) { return TensorMap(m); });
@@ -148,8 +148,8 @@ void check(Sizes const& s) {
   run.compare();
 }
 
-template <int Dim, bool Causal, int Keys = 128, int Consumers = 2, int Buffers = 2>
-using Kernel = AttentionCase<Dim, Keys, Consumers, Buffers, 2, Causal, 0>;
+template <int Dim, bool Causal, int Keys = 128, int Consumers = 2, int Buffers = 2, bool Turns = false>
+using Kernel = AttentionCase<Dim, Keys, Consumers, Buffers, 2, Causal, Turns, 0>;
 
 }  // namespace
 
@@ -182,6 +182,11 @@ TEST(SimulatedAttention, SharedHeads) {
 TEST(SimulatedAttention, LargeScores) {
   check<Kernel<64, false>>({.rows = 64, .keys = 400, .magnitude = 8});
   check<Kernel<128, true>>({.rows = 130, .keys = 260, .magnitude = 8});
+}
+TEST(SimulatedAttention, Turns) {
+  check<Kernel<64, true, 128, 3, 2, true>>({.rows = 400, .keys = 400, .heads = 2, .kv_heads = 1, .schedules = 3});
+  check<Kernel<128, false, 128, 2, 2, true>>({.rows = 300, .keys = 300, .multiprocessors = 1, .schedules = 3});
+  check<Kernel<128, true, 176, 2, 1, true>>({.rows = 300, .keys = 200, .multiprocessors = 4});
 }
 TEST(SimulatedAttention, OtherKinds) {
   check<Kernel<64, true, 128, 3>>({.rows = 400, .keys = 400, .heads = 2, .kv_heads = 1});

@@ -85,6 +85,16 @@ struct Attention : AttentionBlock<Case> {
   SETT_HOST_DEVICE void release_k(State& x) const { release(Block::k_empty(x.k.s)), x.k.next(); }
   SETT_HOST_DEVICE void release_v(State& x) const { release(Block::v_empty(x.v.s)), x.v.next(); }
 
+  // With turns, the products of one warpgroup are issued together, and its softmax then runs beside the products of the
+  // next. Every warpgroup takes as many turns as the others. Named barriers 8 and up pass the turn to a warpgroup.
+  SETT_HOST_DEVICE static void pass_turn(int to) {
+    if constexpr (Case::turns) { gpu::arrive_threads(8 + to, 256); }
+  }
+  SETT_HOST_DEVICE static void take_turn(int w) {
+    if constexpr (Case::turns) { gpu::sync_threads(8 + w, 256); }
+  }
+  SETT_HOST_DEVICE static int next_to(int w) { return w + 1 == Case::consumers ? 0 : w + 1; }
+
   // Raises the maxima by the scores of block j, and replaces the scores by their powers. Returns whether earlier sums
   // must be scaled.
   template <bool Masked>
@@ -96,10 +106,12 @@ struct Attention : AttentionBlock<Case> {
   }
   // The first block of a tile, which is the last of its keys.
   template <bool Masked>
-  SETT_HOST_DEVICE void first_step(State& x, unsigned q, int j) const {
+  SETT_HOST_DEVICE void first_step(State& x, unsigned q, int w, int j) const {
     wait_k(x);
+    take_turn(w);
     gpu::products_begin();
     start_scores(x, q);
+    pass_turn(next_to(w));
     gpu::products_wait<0>();
     gpu::hold(x.scores);
     release_k(x);
@@ -108,12 +120,14 @@ struct Attention : AttentionBlock<Case> {
   }
   // Computes the scores of block j beside the product of the weights of block j + 1.
   template <bool Masked>
-  SETT_HOST_DEVICE void later_step(State& x, unsigned q, int j, bool adds) const {
+  SETT_HOST_DEVICE void later_step(State& x, unsigned q, int w, int j, bool adds) const {
     wait_k(x);
+    take_turn(w);
     gpu::products_begin();
     start_scores(x, q);
     wait_v(x);
     start_sums(x, adds);
+    pass_turn(next_to(w));
     gpu::products_wait<1>();
     gpu::hold(x.scores);
     release_k(x);
@@ -136,24 +150,24 @@ struct Attention : AttentionBlock<Case> {
     release_v(x);
   }
 
-  // Computes the sums of 64 rows from `row` on. Blocks of keys from `whole` on are masked.
-  SETT_HOST_DEVICE void compute_rows(State& x, unsigned q, int row, int steps) const {
+  // Computes the sums of the 64 rows of warpgroup w from `row` on. Blocks of keys from `whole` on are masked.
+  SETT_HOST_DEVICE void compute_rows(State& x, unsigned q, int w, int row, int steps) const {
     int const mine = row + gpu::thread_number() % 128 / 32 * 16 + gpu::thread_number() % 32 / 4;
     x.limit[0] = Block::keys_before(mine + 1), x.limit[1] = Block::keys_before(mine + 9);
     x.rows = RowsOfSoftmax{};
     if (steps == 0) { return; }
     int const whole = Block::keys_before(row + 1) / keys;
     int j = steps - 1;
-    j >= whole ? first_step<true>(x, q, j) : first_step<false>(x, q, j);
+    j >= whole ? first_step<true>(x, q, w, j) : first_step<false>(x, q, w, j);
     bool adds = false;
 #if defined(__CUDACC__)
 #pragma unroll 1
 #endif
-    for (--j; j >= whole; --j, adds = true) { later_step<true>(x, q, j, adds); }
+    for (--j; j >= whole; --j, adds = true) { later_step<true>(x, q, w, j, adds); }
 #if defined(__CUDACC__)
 #pragma unroll 1
 #endif
-    for (; j >= 0; --j, adds = true) { later_step<false>(x, q, j, adds); }
+    for (; j >= 0; --j, adds = true) { later_step<false>(x, q, w, j, adds); }
     last_product(x, adds);
   }
   // Stores 64 rows of O through the memory of their rows of Q. A box leaves out the rows after the last.
@@ -183,14 +197,16 @@ struct Attention : AttentionBlock<Case> {
   SETT_HOST_DEVICE void consume(int w) const {
     State x;
     gpu::Ring<Case::buffers> q;
+    if (w + 1 == Case::consumers) { pass_turn(0); }
     AttentionTile t = Block::tile(0);
     for (int step = 0; t.row >= 0; t = Block::tile(++step), q.next()) {
       gpu::wait<Case::bound>(Block::q_full(q.s, w), q.parity, "q_full");
       unsigned const at = Block::q_at(q.s, w);
-      compute_rows(x, at, t.row + 64 * w, Block::steps_of(t));
+      compute_rows(x, at, w, t.row + 64 * w, Block::steps_of(t));
       store_rows(x, at, w, t);
       if (gpu::thread_number() % 128 == 0) { gpu::arrive(Block::q_empty(q.s, w)); }
     }
+    if (w == 0) { take_turn(0); }  // the last turn that was passed
     if (gpu::thread_number() % 128 == 0) { gpu::wait_stores<0>(); }
   }
 
