@@ -126,6 +126,7 @@ struct Attention : AttentionBlock<Case> {
     gpu::products_begin();
     start_scores(x, q);
     wait_v(x);
+    gpu::products_begin();  // without this, ptxas inserts it or, with one consumer, serializes the products
     start_sums(x, adds);
     pass_turn(next_to(w));
     gpu::products_wait<1>();
