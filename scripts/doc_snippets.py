@@ -84,7 +84,7 @@ def needs(page, snippets, library):
     link, runs = [library, "-fopenmp"] if "/cpu/" in page or uses_cpu(snippets) else [], True
     if "/cuda/" in page and os.path.exists(GPU):
         link += [GPU, "-ldl"]
-    elif re.search(r"#include <sett/cuda/gemm(_group)?\.hpp>", "".join(b for _, _, b in snippets)):
+    elif re.search(r"#include <sett/cuda/(attention|gemm(_group)?)\.hpp>", "".join(b for _, _, b in snippets)):
         link, runs = ["-c"], False  # sett::cuda is not built here: compile only
     return (*link, *simulator), runs
 

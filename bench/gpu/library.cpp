@@ -68,6 +68,27 @@ double median_time(int series, int calls, sett::cuda::Stream const& in, Work con
 
 extern "C" {
 
+// Computes attention of four tensors of bf16 (head_dim, sequence, head, batch). `extents` and `strides` hold four
+// numbers for each of Q, K, V and O; `chosen` holds the keys of a block, the consumers, and whether they take
+// turns, each 0 or -1 if the library chooses. Returns 0, or 1 with the reason in `why`.
+int sett_bench_attention(void const* const* data, long long const* extents, long long const* strides, int causal,
+                         double scale, int const* chosen, void* stream, char* why, int room) {
+  return said(
+      [&] {
+        auto const tensor = [&](int i) {
+          return operand(data[i], "cute::bfloat16_t", 2, 4, extents + 4 * i, strides + 4 * i);
+        };
+        sett::cuda::attention(tensor(0), tensor(1), tensor(2), tensor(3),
+                              {.stream = sett::cuda::StreamRef(stream),
+                               .scale = scale,
+                               .causal = causal != 0,
+                               .keys = chosen[0],
+                               .consumers = chosen[1],
+                               .turns = chosen[2] < 0 ? std::optional<bool>() : std::optional<bool>(chosen[2] != 0)});
+      },
+      why, room);
+}
+
 // Copies `source` to `target`. Returns 0, or 1 with the reason in `why`.
 int sett_bench_copy(void const* source, void* target, int bytes, int rank, long long const* extents, long long const* s,
                     long long const* d, void* stream, char* why, int room) {

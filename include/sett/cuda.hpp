@@ -1,8 +1,9 @@
 // sett/cuda.hpp: runs kernels on the GPU, and provides algorithms on tensors of any layouts. Link sett::cuda.
 //
-// copy and gemm take tensors; compile and launch take your own kernels.
+// copy, gemm and attention take tensors; compile and launch take your own kernels.
 #pragma once
 
+#include "cuda/attention.hpp"
 #include "cuda/copy.hpp"
 #include "cuda/device.hpp"
 #include "cuda/error.hpp"

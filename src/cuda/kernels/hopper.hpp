@@ -1,4 +1,4 @@
-// hopper: wraps barriers, bulk copies and stores of sm_90 for the GEMM kernel.
+// hopper: wraps barriers, bulk copies, stores and products of sm_90 for the GEMM and attention kernels.
 //
 //   law      wait(bar, parity) returns when the phase of that parity has ended
 //   example  expect(full, bytes); load_tile(&map, full, tile, k, m, l); ... wait(full, 0);
@@ -170,6 +170,19 @@ SETT_HOST_DEVICE inline void store_box(TensorMap const* map, unsigned from, int 
                "r"(x), "r"(y), "r"(z)
                : "memory");
 }
+// Loads and stores boxes of maps with four dimensions.
+SETT_HOST_DEVICE inline void load_box(TensorMap const* map, unsigned bar, unsigned to, int x, int y, int z, int w) {
+  asm volatile(
+      "cp.async.bulk.tensor.4d.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1, {%3, %4, %5, %6}], "
+      "[%2];" ::"r"(to),
+      "l"(map), "r"(bar), "r"(x), "r"(y), "r"(z), "r"(w)
+      : "memory");
+}
+SETT_HOST_DEVICE inline void store_box(TensorMap const* map, unsigned from, int x, int y, int z, int w) {
+  asm volatile("cp.async.bulk.tensor.4d.global.shared::cta.bulk_group [%0, {%2, %3, %4, %5}], [%1];" ::"l"(map),
+               "r"(from), "r"(x), "r"(y), "r"(z), "r"(w)
+               : "memory");
+}
 SETT_HOST_DEVICE inline void commit_stores() { asm volatile("cp.async.bulk.commit_group;" ::: "memory"); }
 template <int N>
 SETT_HOST_DEVICE inline void wait_sources_read() {
@@ -213,7 +226,26 @@ SETT_HOST_DEVICE inline void product(Sum (&sum)[N], unsigned long long a, unsign
   unsigned const none[4] = {};
   wgmma_statement<S>(sum, a, none, b, 0, adds);
 }
+// Computes sum = a b, or sum += a b. a is four registers of A's fragment, and b is a descriptor. The registers must not
+// change before the wait for the product.
+template <Mma S, class Sum, int N>
+SETT_HOST_DEVICE inline void product(Sum (&sum)[N], unsigned const (&a)[4], unsigned long long b, bool adds) {
+  wgmma_statement<S>(sum, 0, a, b, 0, adds);
+}
 SETT_HOST_DEVICE inline void products_commit() { asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory"); }
+SETT_HOST_DEVICE inline float infinity() { return __uint_as_float(0x7f800000u); }
+// Returns 2^x with a relative error of about 2^-22. Results below 2^-126 are 0.
+SETT_HOST_DEVICE inline float power_of_two(float x) {
+  float y;
+  asm("ex2.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(x));
+  return y;
+}
+// Rounds x and y to bf16. x is in the lower half of the result.
+SETT_HOST_DEVICE inline unsigned pack_bf16(float x, float y) {
+  unsigned both;
+  asm("cvt.rn.bf16x2.f32 %0, %1, %2;" : "=r"(both) : "f"(y), "f"(x));
+  return both;
+}
 // Keeps the reads of completed products after the wait for them.
 template <int N>
 SETT_HOST_DEVICE inline void hold(float (&products)[N]) {

@@ -8,12 +8,14 @@
 // Errors: no_machine if there is none; the errors of the instructions' host bodies.
 #pragma once
 
+#include <cmath>
 #include <cstring>
 
 #include "sett/inst/generated/matrix_copy_names.hpp"
 #include "sett/inst/generated/tma_names.hpp"
 #include "sett/inst/tensor_map.hpp"
 #include "sett/inst/wgmma_fma.hpp"
+#include "sett/tensor/float_types.hpp"
 
 namespace sett::inline SETT_ABI::gpu {
 
@@ -116,6 +118,12 @@ inline void load_box_for(unsigned mask, TensorMap const* map, unsigned bar, unsi
 inline void store_box(TensorMap const* map, unsigned from, int x, int y, int z) {
   cute::SM90_TMA_STORE_3D::copy(map, pointer(from), x, y, z);
 }
+inline void load_box(TensorMap const* map, unsigned bar, unsigned to, int x, int y, int z, int w) {
+  cute::SM90_TMA_LOAD_4D::copy(map, static_cast<std::uint64_t*>(pointer(bar)), 0, pointer(to), x, y, z, w);
+}
+inline void store_box(TensorMap const* map, unsigned from, int x, int y, int z, int w) {
+  cute::SM90_TMA_STORE_4D::copy(map, pointer(from), x, y, z, w);
+}
 inline void commit_stores(Here at = here()) { here_is("cp.async.bulk.commit_group").commit(Queue::bulk, at); }
 template <int N>
 void wait_sources_read(Here at = here()) {
@@ -151,10 +159,28 @@ template <Mma S, class Sum, int N>
 void product(Sum (&sum)[N], std::uint64_t a, std::uint64_t b, bool adds) {
   product_of<S>(a, b, sum, adds, cute::make_index_sequence<N>{});
 }
+template <Mma S, class Sum, int N, size_t... i>
+void product_of(unsigned const (&a)[4], std::uint64_t b, Sum (&sum)[N], bool adds, cute::index_sequence<i...>) {
+  WgmmaInstruction<S>::fma(a[0], a[1], a[2], a[3], b, sum[i]...,
+                           adds ? cute::SM90::GMMA::ScaleOut::One : cute::SM90::GMMA::ScaleOut::Zero);
+}
+template <Mma S, class Sum, int N>
+void product(Sum (&sum)[N], unsigned const (&a)[4], std::uint64_t b, bool adds) {
+  product_of<S>(a, b, sum, adds, cute::make_index_sequence<N>{});
+}
 inline void products_commit(Here at = here()) { here_is("wgmma.commit_group").commit(Queue::wgmma, at); }
 template <int N>
 void products_wait(Here at = here()) {
   here_is("wgmma.wait_group").wait(Queue::wgmma, N, false, at);
+}
+inline float infinity() { return HUGE_VALF; }
+// The device flushes subnormal arguments and results to zero.
+inline float power_of_two(float x) {
+  float const y = std::exp2(x);
+  return y < 0x1p-126f ? 0.0f : y;
+}
+inline unsigned pack_bf16(float x, float y) {
+  return unsigned(cute::bfloat16_t(x).storage) | unsigned(cute::bfloat16_t(y).storage) << 16;
 }
 template <class Sum, int N>
 void hold(Sum (&)[N]) {}

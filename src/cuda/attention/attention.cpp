@@ -1,0 +1,46 @@
+// attention: checks the tensors, chooses the kernel, makes its tensor maps, and launches it.
+#include "sett/cuda/attention.hpp"
+
+#include <tuple>
+
+#include "attention_launch.hpp"
+#include "cuda/run/memo.hpp"
+#include "read_attention.hpp"
+#include "sett/cuda/device.hpp"
+#include "sett/cuda/launch.hpp"
+#include "sett/cuda/tensor_map.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+namespace {
+
+Kernel attention_kernel(AttentionKind const& kind, int device) {
+  static auto* const all = new Memo<std::tuple<AttentionKind, int>, Kernel>(4096);
+  return *all->find_or_make({kind, device}, [&] { return compile(attention_source(kind), "sett_attention"); });
+}
+
+}  // namespace
+
+void attention(TensorView const& q, TensorView const& k, TensorView const& v, TensorView const& o,
+               AttentionOptions const& options) {
+  AttentionProblem const p = read_attention(q, k, v, o, options);
+  if (p.rows == 0 || p.heads == 0 || p.batches == 0) { return; }
+  AttentionKind const kind = attention_kind(p, options);
+  check_attention_kind(p, kind);
+  check_attention_memory(q, k, v, o, options);
+  Device const& here = current_device();
+  Kernel const kernel = attention_kernel(kind, here.ordinal);
+  AttentionArguments const arguments =
+      attention_arguments(p, kind, [](TensorMapFields const& m) { return encoded(m, m.address); });
+  launch({.grid = {attention_blocks(p, kind, here.multiprocessors)},
+          .block = {threads_of(kind)},
+          .shared_bytes = unsigned(shared_bytes(kind))},
+         options.stream.get(), kernel, arguments);
+}
+
+result<Done> try_attention(TensorView const& q, TensorView const& k, TensorView const& v, TensorView const& o,
+                           AttentionOptions const& options) {
+  return attempted([&] { attention(q, k, v, o, options); });
+}
+
+}  // namespace sett::cuda

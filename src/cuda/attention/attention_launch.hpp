@@ -1,0 +1,100 @@
+// attention_launch: chooses an attention's kernel, its tensor maps and its grid.
+//
+// This header makes no driver call, so a device and the simulator use the same decisions.
+//
+//   law      the kernel of attention_source(kind) with attention_arguments(problem, kind, encode) on
+//            attention_blocks(problem, kind, SMs) blocks computes the attention
+//   example  16 heads of 4096 rows on 132 SMs: 512 tiles of 128 rows on 132 blocks
+//
+// Requires: a problem with at least one row, head and batch, as cuda/attention/read_attention.hpp accepts it.
+// Errors: none.
+#pragma once
+
+#include <algorithm>
+#include <numbers>
+
+#include "attention_problem.hpp"
+#include "attention_source.hpp"
+#include "cuda/kernels/attention/arguments.hpp"
+#include "sett/cuda/attention.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+inline constexpr int most_shared_bytes = 227 * 1024;
+
+// Returns the kind of a problem, with the choices of the caller.
+inline AttentionKind attention_kind(AttentionProblem const& p, AttentionOptions const& options = {}) {
+  AttentionKind out;
+  out.head_dim = p.head_dim;
+  out.causal = p.causal;
+  out.bound = options.debug ? 100000000 : 0;
+  // Three warpgroups hide the softmax best, but only a head of 64 elements leaves them enough registers. Their tiles of
+  // 192 rows are too long for short sequences.
+  out.consumers = options.consumers > 0                ? options.consumers
+                  : p.rows <= 64                       ? 1
+                  : p.head_dim == 64 && p.rows >= 2048 ? 3
+                                                       : 2;
+  // Larger blocks have less work between their products, but round the keys up more.
+  bool const many_keys = p.head_dim == 128 && out.consumers == 2 && p.keys >= (p.causal ? 8192 : 4096);
+  out.keys = options.keys > 0 ? options.keys : many_keys ? 176 : 128;
+  out.turns = out.consumers > 1 && options.turns.value_or(true);
+  if (shared_bytes(out) > most_shared_bytes) { out.buffers = 1; }
+  return out;
+}
+
+inline std::int64_t row_blocks(AttentionProblem const& p, AttentionKind const& kind) {
+  std::int64_t const rows = 64 * kind.consumers;
+  return (p.rows + rows - 1) / rows;
+}
+inline std::int64_t attention_tiles(AttentionProblem const& p, AttentionKind const& kind) {
+  return row_blocks(p, kind) * p.heads * p.batches;
+}
+inline unsigned attention_blocks(AttentionProblem const& p, AttentionKind const& kind, int multiprocessors) {
+  return unsigned(std::min<std::int64_t>(multiprocessors, attention_tiles(p, kind)));
+}
+// Returns the number of heads of Q whose K and V together take at most 32 MiB of L2, but at least those of one head of
+// K and V.
+inline std::int64_t heads_in_group(AttentionProblem const& p) {
+  std::int64_t const bytes = std::max<std::int64_t>(1, 4 * p.keys * p.head_dim);
+  std::int64_t const kv = std::max<std::int64_t>(1, (std::int64_t{32} << 20) / bytes);
+  return std::min(p.heads * p.batches, kv * (p.heads / p.kv_heads));
+}
+
+// Returns a map of the modes head_dim, sequence, head and batch, whose boxes are `box` rows of 128 bytes.
+inline TensorMapFields attention_map(AttentionOperand const& x, int head_dim, std::int64_t sequence, std::int64_t heads,
+                                     std::int64_t batches, int box) {
+  TensorMapFields m;
+  m.address = x.data;
+  m.rank = 4, m.span = 128, m.bytes = 2, m.type = DType::bf16;
+  m.extent[0] = head_dim, m.extent[1] = sequence, m.extent[2] = heads, m.extent[3] = batches;
+  // The driver checks the stride of a mode with one element too.
+  std::int64_t const none = 2 * head_dim;
+  m.stride[0] = sequence > 1 ? 2 * x.stride_sequence : none;
+  m.stride[1] = heads > 1 ? 2 * x.stride_head : none;
+  m.stride[2] = batches > 1 ? 2 * x.stride_batch : none;
+  m.box[0] = 64, m.box[1] = static_cast<std::uint16_t>(box);
+  return m;
+}
+
+// Returns the kernel's arguments. `encode` makes a TensorMap from its fields.
+template <class Encode>
+AttentionArguments attention_arguments(AttentionProblem const& p, AttentionKind const& kind, Encode const& encode) {
+  AttentionArguments out{};
+  out.q = encode(attention_map(p.q, p.head_dim, p.rows, p.heads, p.batches, 64));
+  out.o = encode(attention_map(p.o, p.head_dim, p.rows, p.heads, p.batches, 64));
+  if (p.keys > 0) {
+    out.k = encode(attention_map(p.k, p.head_dim, p.keys, p.kv_heads, p.batches, kind.keys));
+    out.v = encode(attention_map(p.v, p.head_dim, p.keys, p.kv_heads, p.batches, kind.keys));
+  } else {  // no key is loaded
+    out.k = out.v = out.q;
+  }
+  out.scale = float(p.scale * std::numbers::log2e);
+  out.rows = int(p.rows), out.keys = int(p.keys);
+  out.row_blocks = int(row_blocks(p, kind));
+  out.heads = int(p.heads), out.batches = int(p.batches);
+  out.heads_per_kv = int(p.heads / p.kv_heads);
+  out.group = int(heads_in_group(p));
+  return out;
+}
+
+}  // namespace sett::cuda

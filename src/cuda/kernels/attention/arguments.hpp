@@ -1,0 +1,56 @@
+// arguments: defines the fixed choices, the arguments and the tiles of an attention kernel.
+//
+// A tile is 64 rows of Q for each consumer warpgroup, of one head of one batch. Tiles are dealt in groups of heads
+// whose K and V fit into L2. In a group, the tiles with the most keys come first, and rounds of blocks alternate in
+// direction, so that blocks get about equal work.
+//
+//   law      the tiles of all blocks are all row blocks of all heads, once each
+//   example  2 heads of 3 row blocks in one group: (2, 0), (2, 1), (1, 0), (1, 1), (0, 0), (0, 1) as (row block, head)
+//
+// Requires: maps of the four modes head_dim, sequence, head and batch; fewer than 2^31 tiles.
+// Errors: none.
+#pragma once
+
+#include "../hopper.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+// The fixed choices of a kernel: the elements of a head, the keys of a block, the consumer warpgroups, the buffers of
+// Q, the stages of K and of V, and whether the warpgroups issue their products in turn. With Bound > 0, a wait that
+// outlasts Bound tries stops the kernel.
+template <int HeadDim, int Keys, int Consumers, int Buffers, int Stages, bool Causal, bool Turns, long long Bound>
+struct AttentionCase {
+  static constexpr int head_dim = HeadDim, keys = Keys, consumers = Consumers, buffers = Buffers, stages = Stages;
+  static constexpr bool causal = Causal, turns = Turns && Consumers > 1;
+  static constexpr long long bound = Bound;
+  static_assert(HeadDim == 64 || HeadDim == 128, "a head must have 64 or 128 elements");
+  static_assert(Keys % 16 == 0 && Keys >= 16 && Keys <= 256, "a block must have a multiple of 16 keys, up to 256");
+};
+
+struct AttentionTile {
+  int row, head, batch;  // row < 0 means that there are no more tiles
+};
+
+struct alignas(128) AttentionArguments {
+  gpu::TensorMap q, k, v, o;
+  float scale;     // the scale of the scores, times log2(e)
+  int rows, keys;  // lengths of the sequences of Q and of K
+  int row_blocks;
+  int heads, batches;
+  int heads_per_kv;  // query heads that share a head of K and V
+  int group;         // heads, of all batches, whose tiles are dealt together
+
+  // Returns the tile that a block computes at a step. Divisions of 32 bits are faster than those of 64.
+  SETT_HOST_DEVICE AttentionTile tile(int step, int block, int blocks, int tile_rows) const {
+    unsigned const i = unsigned(step) * unsigned(blocks) + unsigned(step % 2 == 0 ? block : blocks - 1 - block);
+    unsigned const all = unsigned(heads * batches), high = unsigned(row_blocks);
+    if (i >= all * high) { return {-1, 0, 0}; }
+    unsigned const first = i / (unsigned(group) * high) * unsigned(group);
+    unsigned const members = unsigned(group) < all - first ? unsigned(group) : all - first;
+    unsigned const in_group = i - first * high;
+    unsigned const head = first + in_group % members, above = in_group / members;
+    return {int(high - 1 - above) * tile_rows, int(head % unsigned(heads)), int(head / unsigned(heads))};
+  }
+};
+
+}  // namespace sett::cuda
