@@ -19,8 +19,8 @@ AttentionProblem problem(int dim, std::int64_t rows, std::int64_t keys, std::int
   return p;
 }
 
-AttentionArguments arguments(AttentionProblem const& p, AttentionKind const& kind) {
-  return attention_arguments(p, kind, [](sett::TensorMapFields const& m) { return sett::TensorMap(m); });
+AttentionArguments arguments(AttentionProblem const& p, AttentionKind const& kind, bool in_pairs = false) {
+  return attention_arguments(p, kind, in_pairs, [](sett::TensorMapFields const& m) { return sett::TensorMap(m); });
 }
 
 }  // namespace
@@ -40,8 +40,9 @@ TEST(AttentionLaunch, DealsEachTileOnce) {
   for (int const heads : {1, 3, 40}) {
     for (std::int64_t const keys : {1, 5000, 100000}) {
       for (int const blocks : {1, 7, 132}) {
+        bool const in_pairs = heads == 40 && keys != 5000;
         AttentionProblem const p = problem(128, 1000, keys, heads, 1, 3);
-        AttentionArguments const a = arguments(p, attention_kind(p));
+        AttentionArguments const a = arguments(p, attention_kind(p), in_pairs);
         std::set<std::tuple<int, int, int>> seen;
         int most = 0;
         for (int block = 0; block < blocks; ++block) {
@@ -55,9 +56,27 @@ TEST(AttentionLaunch, DealsEachTileOnce) {
           most = std::max(most, step);
         }
         EXPECT_EQ(seen.size(), std::size_t(8 * heads * 3));
-        EXPECT_EQ(most, (8 * heads * 3 + blocks - 1) / blocks);
+        int const pairs = 8 * heads * 3 / 2, round = in_pairs ? 2 : 1;
+        EXPECT_EQ(most, round * (((in_pairs ? pairs : 8 * heads * 3) + blocks - 1) / blocks));
       }
     }
+  }
+}
+
+// Pairs have equal work, so that the block with the most has little more than the average.
+TEST(AttentionLaunch, DealsCausalTilesEvenly) {
+  using sett::cuda::deals_in_pairs, sett::cuda::longest_work;
+  for (std::int64_t const rows : {1024, 2048, 4096, 8192, 16384}) {
+    AttentionProblem p = problem(128, rows, rows, 16, 16, 16384 / rows);
+    EXPECT_FALSE(deals_in_pairs(p, attention_kind(p), 132));
+    p.causal = true;
+    AttentionKind const kind = attention_kind(p);
+    ASSERT_TRUE(deals_in_pairs(p, kind, 132)) << rows;
+    std::int64_t all = longest_work(arguments(p, kind, true), kind, 1);
+    EXPECT_LT(longest_work(arguments(p, kind, true), kind, 132) * 132, all * 11 / 10) << rows;
+    EXPECT_GT(longest_work(arguments(p, kind, false), kind, 132), longest_work(arguments(p, kind, true), kind, 132));
+    p.heads = p.kv_heads = 15, p.batches = 1;
+    EXPECT_FALSE(deals_in_pairs(p, kind, 132));
   }
 }
 

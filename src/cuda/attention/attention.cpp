@@ -19,6 +19,15 @@ Kernel attention_kernel(AttentionKind const& kind, int device) {
   return *all->find_or_make({kind, device}, [&] { return compile(attention_source(kind), "sett_attention"); });
 }
 
+// Returns whether to deal the tiles in pairs. Counting takes microseconds, so that the answers are kept.
+bool in_pairs(AttentionProblem const& p, AttentionKind const& kind, unsigned blocks) {
+  if (!p.causal) { return false; }
+  static auto* const all =
+      new Memo<std::tuple<std::int64_t, std::int64_t, std::int64_t, std::int64_t, AttentionKind, unsigned>, bool>(4096);
+  return *all->find_or_make({p.rows, p.keys, p.heads * p.batches, p.kv_heads * p.batches, kind, blocks},
+                            [&] { return deals_in_pairs(p, kind, blocks); });
+}
+
 }  // namespace
 
 void attention(TensorView const& q, TensorView const& k, TensorView const& v, TensorView const& o,
@@ -30,11 +39,10 @@ void attention(TensorView const& q, TensorView const& k, TensorView const& v, Te
   check_attention_memory(q, k, v, o, options);
   Device const& here = current_device();
   Kernel const kernel = attention_kernel(kind, here.ordinal);
-  AttentionArguments const arguments =
-      attention_arguments(p, kind, [](TensorMapFields const& m) { return encoded(m, m.address); });
-  launch({.grid = {attention_blocks(p, kind, here.multiprocessors)},
-          .block = {threads_of(kind)},
-          .shared_bytes = unsigned(shared_bytes(kind))},
+  unsigned const blocks = attention_blocks(p, kind, here.multiprocessors);
+  AttentionArguments const arguments = attention_arguments(
+      p, kind, in_pairs(p, kind, blocks), [](TensorMapFields const& m) { return encoded(m, m.address); });
+  launch({.grid = {blocks}, .block = {threads_of(kind)}, .shared_bytes = unsigned(shared_bytes(kind))},
          options.stream.get(), kernel, arguments);
 }
 

@@ -2,7 +2,7 @@
 //
 // This header makes no driver call, so a device and the simulator use the same decisions.
 //
-//   law      the kernel of attention_source(kind) with attention_arguments(problem, kind, encode) on
+//   law      the kernel of attention_source(kind) with attention_arguments(problem, kind, in_pairs, encode) on
 //            attention_blocks(problem, kind, SMs) blocks computes the attention
 //   example  16 heads of 4096 rows on 132 SMs: 512 tiles of 128 rows on 132 blocks
 //
@@ -76,9 +76,47 @@ inline TensorMapFields attention_map(AttentionOperand const& x, int head_dim, st
   return m;
 }
 
+// Sets the fields that deal the tiles.
+inline void set_tiles(AttentionProblem const& p, AttentionKind const& kind, bool in_pairs, AttentionArguments& out) {
+  out.rows = int(p.rows), out.keys = int(p.keys);
+  out.row_blocks = int(row_blocks(p, kind));
+  out.heads = int(p.heads), out.batches = int(p.batches);
+  out.heads_per_kv = int(p.heads / p.kv_heads);
+  out.group = int(heads_in_group(p));
+  out.in_pairs = in_pairs ? 1 : 0;
+}
+
+// Returns the work of the block of the grid that has the most: blocks of keys, and one for each tile.
+inline std::int64_t longest_work(AttentionArguments const& a, AttentionKind const& kind, unsigned blocks) {
+  int const tile_rows = 64 * kind.consumers;
+  std::int64_t most = 0;
+  for (unsigned block = 0; block < blocks; ++block) {
+    std::int64_t work = 0;
+    for (int step = 0;; ++step) {
+      AttentionTile const t = a.tile(step, int(block), int(blocks), tile_rows);
+      if (t.row < 0) { break; }
+      int const seen = std::clamp(t.row + tile_rows + a.keys - a.rows, 0, a.keys);
+      work += (seen + kind.keys - 1) / kind.keys + 1;
+    }
+    most = std::max(most, work);
+  }
+  return most;
+}
+
+// Returns whether to deal the tiles of a causal problem in pairs. With very many tiles pairs are always balanced.
+inline bool deals_in_pairs(AttentionProblem const& p, AttentionKind const& kind, unsigned blocks) {
+  constexpr std::int64_t many_tiles = 16384;
+  if (!p.causal || p.heads * p.batches % 2 != 0) { return false; }
+  if (attention_tiles(p, kind) > many_tiles) { return true; }
+  AttentionArguments grouped{}, paired{};
+  set_tiles(p, kind, false, grouped), set_tiles(p, kind, true, paired);
+  return longest_work(paired, kind, blocks) < longest_work(grouped, kind, blocks);
+}
+
 // Returns the kernel's arguments. `encode` makes a TensorMap from its fields.
 template <class Encode>
-AttentionArguments attention_arguments(AttentionProblem const& p, AttentionKind const& kind, Encode const& encode) {
+AttentionArguments attention_arguments(AttentionProblem const& p, AttentionKind const& kind, bool in_pairs,
+                                       Encode const& encode) {
   AttentionArguments out{};
   out.q = encode(attention_map(p.q, p.head_dim, p.rows, p.heads, p.batches, 64));
   out.o = encode(attention_map(p.o, p.head_dim, p.rows, p.heads, p.batches, 64));
@@ -89,11 +127,7 @@ AttentionArguments attention_arguments(AttentionProblem const& p, AttentionKind 
     out.k = out.v = out.q;
   }
   out.scale = float(p.scale * std::numbers::log2e);
-  out.rows = int(p.rows), out.keys = int(p.keys);
-  out.row_blocks = int(row_blocks(p, kind));
-  out.heads = int(p.heads), out.batches = int(p.batches);
-  out.heads_per_kv = int(p.heads / p.kv_heads);
-  out.group = int(heads_in_group(p));
+  set_tiles(p, kind, in_pairs, out);
   return out;
 }
 

@@ -133,8 +133,9 @@ void check(Sizes const& s) {
   AttentionKind const kind{Case::head_dim, Case::keys,   Case::consumers, Case::buffers,
                            Case::stages,   Case::causal, Case::turns,     Case::bound};
   ASSERT_EQ(cuda::shared_bytes(kind), cuda::AttentionBlock<Case>::shared_bytes);
+  bool const in_pairs = Case::causal && s.heads * s.batches % 2 == 0;
   AttentionArguments const args =
-      cuda::attention_arguments(run.p, kind, [](TensorMapFields const& m) { return TensorMap(m); });
+      cuda::attention_arguments(run.p, kind, in_pairs, [](TensorMapFields const& m) { return TensorMap(m); });
   sim::options how{.seed = 7, .schedules = s.schedules};
   how.registers = unsigned(Case::consumers == 3 ? 128 : 168);
   sim::report const report = sim::launch(

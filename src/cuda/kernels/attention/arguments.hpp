@@ -1,8 +1,11 @@
 // arguments: defines the fixed choices, the arguments and the tiles of an attention kernel.
 //
-// A tile is 64 rows of Q for each consumer warpgroup, of one head of one batch. Tiles are dealt in groups of heads
-// whose K and V fit into L2. In a group, the tiles with the most keys come first, and rounds of blocks alternate in
-// direction, so that blocks get about equal work.
+// A tile is 64 rows of Q for each consumer warpgroup, of one head of one batch. Tiles are dealt in one of two orders:
+//
+// - Groups of heads whose K and V fit into L2. In a group, the tiles with the most keys come first, and rounds of blocks
+//   alternate in direction.
+// - Pairs, for causal masks: a tile of one head from the last rows on, and a tile of the next head from the first rows
+//   on. All pairs have the same number of keys.
 //
 //   law      the tiles of all blocks are all row blocks of all heads, once each
 //   example  2 heads of 3 row blocks in one group: (2, 0), (2, 1), (1, 0), (1, 1), (0, 0), (0, 1) as (row block, head)
@@ -39,9 +42,22 @@ struct alignas(128) AttentionArguments {
   int heads, batches;
   int heads_per_kv;  // query heads that share a head of K and V
   int group;         // heads, of all batches, whose tiles are dealt together
+  int in_pairs;      // whether tiles are dealt in pairs; the heads of all batches must then be even in number
 
   // Returns the tile that a block computes at a step. Divisions of 32 bits are faster than those of 64.
   SETT_HOST_DEVICE AttentionTile tile(int step, int block, int blocks, int tile_rows) const {
+    return in_pairs != 0 ? paired(step, block, blocks, tile_rows) : grouped(step, block, blocks, tile_rows);
+  }
+
+ private:
+  SETT_HOST_DEVICE AttentionTile paired(int step, int block, int blocks, int tile_rows) const {
+    unsigned const pair = unsigned(step) / 2 * unsigned(blocks) + unsigned(block), high = unsigned(row_blocks);
+    unsigned const second = unsigned(step) % 2, head = pair / high * 2 + second;
+    if (pair / high * 2 >= unsigned(heads * batches)) { return {-1, 0, 0}; }
+    unsigned const from_end = pair % high, above = second == 0 ? high - 1 - from_end : from_end;
+    return {int(above) * tile_rows, int(head % unsigned(heads)), int(head / unsigned(heads))};
+  }
+  SETT_HOST_DEVICE AttentionTile grouped(int step, int block, int blocks, int tile_rows) const {
     unsigned const i = unsigned(step) * unsigned(blocks) + unsigned(step % 2 == 0 ? block : blocks - 1 - block);
     unsigned const all = unsigned(heads * batches), high = unsigned(row_blocks);
     if (i >= all * high) { return {-1, 0, 0}; }
