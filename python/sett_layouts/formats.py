@@ -84,14 +84,19 @@ def store(x: Any, name: str, *, bits: int = 0, change_values: bool = False, in_p
 
 def _stored(x: Any, at: _At, given: Any) -> Any:
     """The stored array of a plain one whose values are changed already."""
-    plain = _padded(x.view(_byte_type(x)) if x.dtype.itemsize == 1 else x, at)
+    plain = _padded(_bytes_of(x), at)
     if at.packs:
         return _packed(plain, at, given)
     pieces = at.pieces
     gaps = at.units != pieces * math.prod(at.padded)
-    out = _arrays._empty(given, (at.units,), _byte_type(x) if pieces > 1 else None, zero=gaps)
+    out = _arrays._empty(given, (at.units,), _byte_type(x) if pieces > 1 else plain.dtype, zero=gaps)
     _sett.copy(_pieces(plain, pieces), out, _compact(at.padded, pieces), at.placed(pieces))
-    return out
+    return out if pieces > 1 else out.view(x.dtype)
+
+
+def _bytes_of(x: Any) -> Any:
+    """Views elements of one byte as bytes, so that a copy converts no numbers."""
+    return x.view(_byte_type(x)) if x.dtype.itemsize == 1 else x
 
 
 def _check_kept(change_values: bool) -> None:
@@ -102,7 +107,7 @@ def _check_kept(change_values: bool) -> None:
 def _stored_in_place(x: Any, at: _At, name: str) -> Any:
     """Stores each block of x in the memory of that block or, if elements are packed, of an earlier one."""
     count, block = _blocks(at, name)
-    flat = _memory_of(x)
+    flat = _bytes_of(_memory_of(x))
     if at.packs:
         _check_bits(flat, at, x)
     parts = flat.reshape(count, *block.extents)
@@ -110,7 +115,7 @@ def _stored_in_place(x: Any, at: _At, name: str) -> Any:
     size = out.shape[0] // count
     for i in range(count):
         out[i * size : (i + 1) * size] = _stored(parts[i], block, parts[i])
-    return out
+    return out if at.packs or at.pieces > 1 else out.view(x.dtype)
 
 
 def _blocks(at: _At, name: str) -> tuple[int, _At]:
@@ -179,14 +184,14 @@ def load(x: Any, name: str, *, bits: int = 0, change_values: bool = False, in_pl
 
 def _loaded(flat: Any, at: _At, name: str, change_values: bool) -> Any:
     """The plain array of a flat stored one with the format's units."""
-    pieces = at.pieces
+    pieces, kind = at.pieces, flat.dtype
+    flat = _bytes_of(flat)
     out = _arrays._empty(flat, (*at.padded, pieces) if pieces > 1 else at.padded, flat.dtype)
     if at.packs:
         _sett._copy_bits(flat, out, at.placed(1), _compact(at.padded, 1), at.unit, 8, None)
     else:
         _sett.copy(flat, out, at.placed(pieces), _compact(at.padded, pieces))
-    if pieces > 1:
-        out = _typed(out, pieces).reshape(at.padded)
+    out = _typed(out, pieces).reshape(at.padded) if pieces > 1 else out.view(kind)
     if change_values:
         out = _restored(out, at, name)
     return out[tuple(slice(n) for n in at.extents)]
@@ -324,6 +329,6 @@ def _packed(plain: Any, at: _At, given: Any) -> Any:
 def _check_bits(plain: Any, at: _At, given: Any) -> None:
     if math.prod(plain.shape) == 0 or int(plain.max()) >> at.unit == 0:
         return
-    least, largest = int(given.min()), int(given.max())
-    value = least if least < 0 else largest
+    is_signed = str(given.dtype).split(".")[-1] == "int8"
+    value = int(given.min()) if is_signed and int(given.min()) < 0 else int(plain.max())
     raise ValueError(f"each element must be from 0 to {(1 << at.unit) - 1}, but one is {value}: subtract the smallest value first")

@@ -76,6 +76,28 @@ def test_arrays_are_stored_in_place():
     assert len(in_place) >= 20, in_place
 
 
+@pytest.mark.parametrize("kind", ["float8_e4m3fn", "float8_e5m2", "float8_e8m0fnu", "int4", "uint4", "bool", "int8"])
+def test_elements_of_one_byte_are_moved_and_not_converted(kind):
+    dtype = np.dtype(kind) if kind in {"bool", "int8"} else np.dtype(getattr(pytest.importorskip("ml_dtypes"), kind))
+    codes = rng.integers(0, 2 if kind == "bool" else 8 if kind.endswith("int4") else 256, (32, 64)).astype("u1")
+    x = codes.view(dtype)
+    expected = formats.store(codes, "aiter_shuffle_16x16_1byte")
+    for stored in (formats.store(x, "aiter_shuffle_16x16_1byte"), formats.store(x.copy(), "aiter_shuffle_16x16_1byte", in_place=True)):
+        assert stored.dtype == dtype and np.array_equal(stored.view("u1"), expected)
+        loaded = formats.load(stored, "aiter_shuffle_16x16_1byte", N=32, K=64)
+        assert loaded.dtype == dtype and np.array_equal(loaded.view("u1"), codes)
+
+
+def test_a_value_in_a_later_block_leaves_the_array_unchanged():
+    for name in ("gptq_qweight", "awq_int4", "e2m1_low_first", "marlin_int4"):
+        x = np.ones((128, 64), np.int8)
+        x[-1, -1] = -1
+        given = x.copy()
+        with pytest.raises(ValueError, match="from 0 to 15, but one is -1"):
+            formats.store(x, name, in_place=True)
+        assert np.array_equal(x, given)
+
+
 def test_refusals_in_place_write_nothing():
     x = rng.integers(0, 16, (64, 64)).astype("u1")
     x[63, 63] = 16

@@ -121,6 +121,24 @@ TEST(CommandFormats, LayoutsOfTablesAreIdentified) {
   EXPECT_NE(complaint("identify " + path).find("name the plain array"), std::string::npos);
 }
 
+TEST(CommandFormats, AnswersNameTheirLimits) {
+  std::string const one = array_file("one.npy", {4, 4}, 1, Bytes(16, 3));
+  std::string const constant = complaint("identify " + one + " --table");
+  EXPECT_NE(constant.find("position 3 is in the table more than once"), std::string::npos) << constant;
+  Bytes numbers, longer;
+  for (int i = 0; i < 16; ++i) { numbers.push_back(std::uint8_t(i + 1)); }
+  for (int i = 0; i < 20; ++i) { longer.push_back(std::uint8_t(i < 16 ? i % 4 * 4 + i / 4 + 1 : 100 + i)); }
+  std::string const plain = array_file("numbers.npy", {4, 4}, 1, numbers);
+  std::string const job = "identify " + array_file("longer.npy", {20}, 1, longer) + " " + plain;
+  EXPECT_EQ(run(job).out, "the layout (4,4):(1,4)\n");
+  EXPECT_NE(complaint(job).find("4 of 20 stored elements are not from the plain array"), std::string::npos);
+  // sizes of other formats are not printed, and sizes of no format are refused
+  ASSERT_EQ(run("relayout " + plain + " " + folder + "turned.npy --to '(4,4):(1,4)'").code, 0);
+  EXPECT_EQ(run("identify " + folder + "turned.npy " + plain + " V=16").out.find("deepgemm_sf_f32 K=4 M=4 V"),
+            std::string::npos);
+  EXPECT_NE(complaint("identify " + plain + " " + plain + " Q=4").find("no format has a size Q"), std::string::npos);
+}
+
 TEST(CommandFormats, PairsAreIdentifiedFromTwoStoredArrays) {
   std::mt19937 rng(15);
   std::string const plain = array_file("plain.npy", {128, 64}, 1, random_bytes(128 * 64, 4, rng));

@@ -93,6 +93,10 @@ TEST(CommandRedistributeFormats, RefusesWhatAFormatDoesNotHold) {
   EXPECT_NE(short_of.find("must have 3072 bytes in this format, but it has 6144"), std::string::npos) << short_of;
   std::string const idle = complaint(start + "--to '* b@0' --to-format awq_int4");
   EXPECT_NE(idle.find("they are for files"), std::string::npos) << idle;
+  std::string const sizes = complaint(start + "--to '* b@0'" + files + " V=16");
+  EXPECT_NE(sizes.find("sizes are for formats"), std::string::npos) << sizes;
+  std::string const other = complaint(start + "--to '* b@0' --to-format awq_int4" + files + " V=16");
+  EXPECT_NE(other.find("awq_int4 has no size V"), std::string::npos) << other;
   Bytes large = m.bytes;
   large.back() = 16;
   array_file("one.0.npy", {64, 96}, 1, large);

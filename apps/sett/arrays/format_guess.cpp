@@ -103,9 +103,10 @@ std::int64_t add_guess(Format const& f, Reading const& r, Sizes const& sizes, st
                        std::vector<Guess>& out) {
   Guess g;
   std::string error;
+  Sizes const own = own_sizes(f, sizes);
   bool const any_item = item == any_width;
-  if (!g.stored.at(f, sizes, any_item ? 1 : item, error) || (!any_item && g.stored.item != item)) { return -1; }
-  g.sizes = sizes;
+  if (!g.stored.at(f, own, any_item ? 1 : item, error) || (!any_item && g.stored.item != item)) { return -1; }
+  g.sizes = own;
   g.modes = r.modes;
   g.axes = r.axes;
   if (bytes == any_size || g.stored.buffer_bytes() == bytes) { out.push_back(g); }
@@ -144,6 +145,16 @@ void add_guesses(Format const& f, Reading const& r, Sizes const& given, std::int
 }
 
 }  // namespace
+
+Sizes own_sizes(Format const& f, Sizes const& sizes) {
+  Sizes out;
+  for (char const* s : {f.axes, f.layout, f.total, f.multiples}) {
+    for (; *s != '\0'; ++s) {
+      if (*s >= 'A' && *s <= 'Z') { out[*s] = sizes[*s]; }
+    }
+  }
+  return out;
+}
 
 std::vector<Guess> guesses(PlainArray const& plain, std::int64_t bytes, Sizes const& given) {
   std::vector<Guess> out;

@@ -25,6 +25,9 @@ struct Guess {
   std::string axes{};  // the option of relayout that selects them: "", "--from hf" or "--axes '...'"
 };
 
+// Returns the sizes that the format has.
+sett::formats::Sizes own_sizes(sett::formats::Format const& format, sett::formats::Sizes const& sizes);
+
 // Returns the guesses whose buffer has `bytes` bytes, or any_size. `given` holds the sizes that the user gives.
 std::vector<Guess> guesses(PlainArray const& plain, std::int64_t bytes, sett::formats::Sizes const& given);
 

@@ -48,6 +48,7 @@ std::vector<Guess> targets(StoredFormat const& from, Sizes const& given, std::in
                       g.stored.buffer_bytes() == bytes;
     if (!fits) { return; }
     g.modes = compact_modes(from.extents, order);
+    g.sizes = own_sizes(f, g.sizes);
     out.push_back(g);
   });
   return out;
@@ -60,7 +61,7 @@ bool find_pairs(StoredBytes const& from, StoredBytes const& to, std::int64_t wid
   bool enough = true;
   each_format([&](Format const& f) {
     FormatPair p;
-    p.sizes = given;
+    p.sizes = own_sizes(f, given);
     std::string unfit;
     bool const fits = enough && f.layout[0] != '\0' && gives_all(f, given) &&
                       p.from.at(f, given, f.unit == 0 ? width : 1, unfit) && p.from.buffer_bytes() == from.size;

@@ -71,6 +71,17 @@ std::string coordinate_of(std::int64_t index, std::vector<std::int64_t> const& e
 
 }  // namespace
 
+bool are_known(Sizes const& given, std::string& error) {
+  for (char c = 'A'; c <= 'Z' && error.empty(); ++c) {
+    Sizes one;
+    one[c] = given[c];
+    bool known = given[c] == Num(0);
+    each_format([&](Format const& f) { known = known || own_sizes(f, one)[c] != Num(0); });
+    if (!known) { error = "no format has a size " + std::string(1, c) + ": sett formats lists the sizes of each"; }
+  }
+  return error.empty();
+}
+
 std::string name_of(Guess const& g) {
   std::string const sizes = text_of(g.sizes);
   return std::string(g.stored.format->name) + (sizes.empty() ? "" : " " + sizes) +

@@ -29,6 +29,9 @@ struct Found {
 // the stored array has them. Returns false and sets `error` if there is not enough memory.
 bool search(std::vector<Guess> const& all, char* stored, char* plain, Found& out, std::string& error);
 
+// Returns whether a format of the catalogue has each of the given sizes. Otherwise sets `error`.
+bool are_known(sett::formats::Sizes const& given, std::string& error);
+
 // Returns the name of the format with its sizes and the option for its axes, such as "awq_int4 K=32 N=64 (--from hf)".
 std::string name_of(Guess const& guess);
 

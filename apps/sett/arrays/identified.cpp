@@ -3,6 +3,7 @@
 
 #include <cstdio>
 
+#include "../report/report.hpp"
 #include "../terminal/json.hpp"
 
 namespace app {
@@ -24,6 +25,7 @@ int print_json(Identified const& a) {
                             {"to", {{"name", p.to.stored.format->name}, {"sizes", text_of(p.to.sizes)}}}});
   }
   if (a.layout) { out["layout"] = sett::to_text(*a.layout).c_str(); }
+  if (a.layout && !a.note.empty()) { out["note"] = a.note; }
   if (!a.any() && a.formats.partial.total > 0) { out["partial"] = partial_text(a.formats.best, a.formats.partial); }
   if (!a.any() && !a.why_no_layout.empty()) { out["no_layout"] = a.why_no_layout; }
   std::printf("%s\n", out.dump().c_str());
@@ -39,6 +41,7 @@ int print(Identified const& a, std::string const& relation, bool json) {
   if (!a.formats.whole.empty() || !a.pairs.empty()) { return 0; }
   if (a.layout) {
     std::printf("the layout %s\n", sett::to_text(*a.layout).c_str());
+    if (!a.note.empty()) { print_note(a.note); }
     return 0;
   }
   std::printf("no format of the catalogue %s (%zu were tried)\n", relation.c_str(), a.formats.tried);

@@ -24,6 +24,7 @@ struct Identified {
   std::vector<FormatPair> pairs{};           // the formats of both arrays
   std::optional<sett::AnyMapping> layout{};  // the layout that maps one array to the other
   std::string why_no_layout{};
+  std::string note{};  // a limit of the layout, such as elements that it does not explain
 };
 
 // Prints the answer. `relation` completes "no format of the catalogue ...", such as "has these positions". Returns the

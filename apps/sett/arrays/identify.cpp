@@ -39,13 +39,26 @@ bool open(Identify const& job, Files& f, std::string& error) {
   return f.bytes != nullptr;
 }
 
-// Searches for the layout from the values of the elements, if both arrays have elements of one size, and the stored one
-// has as many.
+// Searches for the layout from the values of the elements, if the arrays can be compared and the stored one has as
+// many.
 void find_layout(Files& f, Identified& out) {
-  std::int64_t const item = f.item();
-  Elements const stored{f.bytes, elements_of(f.stored.array), item};
-  if (std::int64_t(f.stored.array.item_size) != item || stored.count < elements_of(f.plain.array)) { return; }
-  out.layout = layout_by_values(stored, f.plain.elements(), f.plain.array, out.why_no_layout);
+  Array const &stored = f.stored.array, &plain = f.plain.array;
+  std::int64_t const count = elements_of(stored), needed = elements_of(plain);
+  if (stored.item_size != plain.item_size) {
+    out.why_no_layout = "the values cannot be compared: the stored array's elements have " +
+                        std::to_string(stored.item_size) + " bytes, and the plain one's " +
+                        std::to_string(plain.item_size);
+  } else if (stored.item_size > 1 && (stored.descr[0] == '>') != (plain.descr[0] == '>')) {
+    out.why_no_layout =
+        "the values cannot be compared: one array is big-endian. Convert it, as with NumPy's "
+        "x.astype(x.dtype.newbyteorder('<'))";
+  } else if (count >= needed) {
+    out.layout = layout_by_values({f.bytes, count, f.item()}, f.plain.elements(), plain, out.why_no_layout);
+    if (count > needed) {
+      out.note = std::to_string(count - needed) + " of " + std::to_string(count) +
+                 " stored elements are not from the plain array";
+    }
+  }
 }
 
 bool find_all(Files& f, Sizes const& given, Identified& out, std::string& error) {
@@ -76,8 +89,9 @@ int identify(Identify const& job) {
   Files files;
   Identified answer;
   try {
-    if (!read_sizes(job.sizes, given, error) || !open(job, files, error) || !find_all(files, given, answer, error) ||
-        !files.stored.file.is_whole(error) || !files.plain.file.is_whole(error)) {
+    if (!read_sizes(job.sizes, given, error) || !are_known(given, error) || !open(job, files, error) ||
+        !find_all(files, given, answer, error) || !files.stored.file.is_whole(error) ||
+        !files.plain.file.is_whole(error)) {
       return refuse(error);
     }
   } catch (sett::layout_error const& e) { return refuse(e.what()); }

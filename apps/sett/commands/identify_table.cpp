@@ -1,6 +1,8 @@
 // identify_table: compares a table of positions with each format that its shape allows, and fits a layout.
 #include "identify_table.hpp"
 
+#include <algorithm>
+
 #include "../arrays/identified.hpp"
 #include "../arrays/value_positions.hpp"
 #include "../report/report.hpp"
@@ -39,10 +41,36 @@ Match compare(Guess const& g, Table const& table) {
   return m;
 }
 
+// Compares a sample of the coordinates, and returns whether more than half of their positions differ.
+bool sample_differs(Guess const& g, Table const& table) {
+  sett::AnyLayout const of_table = sett::detail::layout_of(g.modes);
+  std::int64_t const n = g.stored.elements(), step = std::max<std::int64_t>(1, n / 1021);
+  std::int64_t differ = 0, seen = 0;
+  for (std::int64_t i = 0; i < n; i += step, ++seen) {
+    differ += table.position[std::size_t(of_table(Num(i)).value)] != g.stored.unit_at(i) ? 1 : 0;
+  }
+  return 2 * differ > seen;
+}
+
+// Returns why no array can be stored at these positions, or an empty text.
+std::string why_unusable(sett::Vec<Num> const& table) {
+  std::vector<std::int64_t> sorted;
+  for (Num const& n : table) { sorted.push_back(n.value); }
+  std::sort(sorted.begin(), sorted.end());
+  if (sorted.front() < 0) {
+    return "no array can be stored there: the least position is " + std::to_string(sorted.front());
+  }
+  auto const twice = std::adjacent_find(sorted.begin(), sorted.end());
+  return twice == sorted.end()
+             ? ""
+             : "no array can be stored there: position " + std::to_string(*twice) + " is in the table more than once";
+}
+
 // Adds the guesses that have at least half of the positions.
 void search(std::vector<Guess> const& all, Table const& table, Found& out) {
   out.tried = all.size();
   for (Guess const& g : all) {
+    if (sample_differs(g, table)) { continue; }
     Match const m = compare(g, table);
     if (2 * m.equal >= m.total) { out.add(g, m); }
   }
@@ -62,13 +90,14 @@ int identify_table(Identify const& job) {
   if (Problem const p = read_table(job.stored, colex, &table.shape); !p.message.empty()) { return report(p, ""); }
   std::string error;
   Sizes given;
-  if (!read_sizes(job.sizes, given, error)) { return refuse(error); }
+  if (!read_sizes(job.sizes, given, error) || !are_known(given, error)) { return refuse(error); }
   sett::AnyLayout const c_order = sett::detail::layout_of(compact_modes(table.shape));
   table.position.resize(std::size_t(colex.size()));
   for (int i = 0; i < colex.size(); ++i) { table.position[std::size_t(c_order(Num(i)).value)] = colex[i].value; }
   Identified answer;
   try {
     search(guesses(PlainArray{table.shape, any_width}, any_size, given), table, answer.formats);
+    answer.note = why_unusable(colex);
     if (answer.formats.whole.empty()) { answer.layout = layout_of_table(colex, table.shape, answer.why_no_layout); }
   } catch (sett::layout_error const& e) { return refuse(e.what()); }
   return print(answer, "has these positions", job.json);

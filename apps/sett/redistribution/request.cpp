@@ -87,8 +87,10 @@ bool read_side_format(std::string const& text, char const* option, std::vector<s
   std::string error;
   auto const side = std::make_shared<SideFormat>();
   bool const strided = placement.storage().order == sett::dist::Order::strided;
-  if (!read_format(text, 0, side->named, error) || !read_sizes(sizes, side->sizes, error)) {
+  if (!read_format(text, 0, side->named, error)) {
     problem = wrong(std::string(option) + ": " + error);
+  } else if (!read_sizes(sizes, side->sizes, error)) {
+    problem = wrong("sizes of formats follow OUT: " + error);
   } else if (auto const axes = sett::formats::try_axes(side->named.get().axes); !axes) {
     problem = problem_of(axes.error());
   } else if (axes->size() != placement.dimensions()) {
@@ -103,6 +105,25 @@ bool read_side_format(std::string const& text, char const* option, std::vector<s
     out = side;
   }
   return out != nullptr;
+}
+
+// Returns whether each size belongs to a format of the files.
+bool uses_all_sizes(Redistribution const& job, Request const& request, Problem& problem) {
+  if (job.sizes.empty()) { return true; }
+  std::vector<sett::formats::Format const*> formats;
+  for (auto const& side : {request.source_format, request.destination_format}) {
+    if (side) { formats.push_back(&side->named.get()); }
+  }
+  sett::formats::Sizes sizes;
+  std::string error;
+  if (formats.empty()) {
+    error = "sizes are for formats: name one with --from-format or --to-format, or leave them out";
+  }
+  if (!error.empty() || !read_sizes(job.sizes, sizes, error) || !uses_sizes(formats, sizes, error)) {
+    problem = wrong(error);
+    return false;
+  }
+  return true;
 }
 
 // Gives the destination the mesh whose ranks keep the most elements.
@@ -143,7 +164,7 @@ std::optional<Request> read_request(Redistribution const& job, Problem& problem)
       read_side_format(job.from_format, "--from-format", job.sizes, out.source, out.source_format, problem) &&
       read_side_format(job.to_format, "--to-format", job.sizes, out.destination, out.destination_format, problem) &&
       (!job.relabel || relabel(out, problem));
-  if (!good) { return std::nullopt; }
+  if (!good || !uses_all_sizes(job, out, problem)) { return std::nullopt; }
   return out;
 }
 

@@ -8,8 +8,9 @@ namespace app {
 using namespace sett::formats;
 using sett::Num;
 
-bool ShardFormat::set(SideFormat const& side, sett::dist::Placement const& placement, std::int64_t i, std::int64_t item,
-                      std::string& error) {
+bool ShardFormat::set(SideFormat const& side, sett::dist::Placement const& placement, std::int64_t i,
+                      ElementType const& type, std::string& error) {
+  std::int64_t const item = sett::bytes_of(type.dtype);
   Format const& f = side.named.get();
   std::vector<std::int64_t> const shape = placement.local_shape(i), stride = placement.local_strides(i);
   sett::Vec<Num> extents;
@@ -23,6 +24,7 @@ bool ShardFormat::set(SideFormat const& side, sett::dist::Placement const& place
     return false;
   }
   if (!stored_.at(f, *sizes, item, error)) { return false; }
+  stored_.is_signed = type.dtype == sett::DType::s8;
   if (stored_.item == item) { return true; }
   error = std::string(f.name) + " has elements of " + std::to_string(stored_.item) +
           " bytes in plain arrays, but --type has " + std::to_string(item) + ": give a type of that size";

@@ -6,6 +6,7 @@
 #include <sett/dist/placement.hpp>
 
 #include "../arrays/stored_format.hpp"
+#include "../files/element_types.hpp"
 
 namespace app {
 
@@ -17,9 +18,9 @@ struct SideFormat {
 
 class ShardFormat {
  public:
-  // Chooses the sizes for the local part of mesh index i, whose elements have `item` bytes. Returns false and sets
-  // `error` if the format does not hold such a part.
-  bool set(SideFormat const& side, sett::dist::Placement const& placement, std::int64_t i, std::int64_t item,
+  // Chooses the sizes for the local part of mesh index i. Returns false and sets `error` if the format does not hold
+  // such a part of elements of this type.
+  bool set(SideFormat const& side, sett::dist::Placement const& placement, std::int64_t i, ElementType const& type,
            std::string& error);
 
   // Returns the array of the file. `type` is NumPy's name of the elements.

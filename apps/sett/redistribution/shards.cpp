@@ -79,7 +79,7 @@ bool SourceShard::open(Request const& request, Index i, std::string const& path,
 bool SourceShard::load(Request const& request, Index i, Array const& array, char* buffer, std::string& error) {
   Index const item = sett::bytes_of(request.type.dtype);
   ShardFormat format;
-  if (!format.set(*request.source_format, request.source, i, item, error)) { return false; }
+  if (!format.set(*request.source_format, request.source, i, request.type, error)) { return false; }
   Index const needed = bytes_of(format.array(request.type.numpy));
   if (bytes_of(array) != needed) {
     error = "rank " + std::to_string(request.source.mesh().rank(i)) + "'s shard must have " + std::to_string(needed) +
@@ -108,7 +108,7 @@ bool DestinationShard::create(Request const& request, Index i, std::string const
   Num elements(p.local_size(i));
   if (request.destination_format && p.local_size(i) > 0) {
     Index const item = Index(array.item_size);
-    if (!format_.emplace().set(*request.destination_format, p, i, item, error)) {
+    if (!format_.emplace().set(*request.destination_format, p, i, request.type, error)) {
       error.insert(0, path + ": ");
       return false;
     }

@@ -2,8 +2,8 @@
 //
 // A tile is 64 rows of Q for each consumer warpgroup, of one head of one batch. Tiles are dealt in one of two orders:
 //
-// - Groups of heads whose K and V fit into L2. In a group, the tiles with the most keys come first, and rounds of blocks
-//   alternate in direction.
+// - Groups of heads whose K and V fit into L2. In a group, the tiles with the most keys come first, and rounds of
+//   blocks alternate in direction.
 // - Pairs, for causal masks: a tile of one head from the last rows on, and a tile of the next head from the first rows
 //   on. All pairs have the same number of keys.
 //
