@@ -16,6 +16,7 @@ TEST(Device, WithoutOneEveryCallSaysSo) {
   if (available()) { GTEST_SKIP() << "there is a GPU"; }
   expect_no_gpu([] { device(0); });
   expect_no_gpu([] { use_device(0); });
+  expect_no_gpu([] { ensure_context(); });
 }
 
 TEST(Device, HasItsNumbers) {

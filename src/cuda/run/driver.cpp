@@ -114,10 +114,8 @@ Driver const& find_driver() {
 }
 
 Driver const& driver() {
-  Driver const& d = find_driver();
-  if (!d.missing.empty()) { throw error(-1, d.missing); }
   ensure_context();
-  return d;
+  return find_driver();
 }
 
 void check(CUresult result, std::string const& what) {
@@ -187,8 +185,10 @@ void use_device(int ordinal) {
 }
 
 void ensure_context() {
+  Driver const& d = find_driver();
+  if (!d.missing.empty()) { throw error(-1, d.missing); }
   CUcontext context = nullptr;
-  check(find_driver().get_current(&context), "the current context");
+  check(d.get_current(&context), "the current context");
   if (context == nullptr) { use_device(0); }
 }
 
