@@ -3,16 +3,16 @@
 
 usage: attention_torch.py LIBRARY [check | time] [--keys N] [--consumers N] [--turns 0|1] [--rounds N]
 LIBRARY is libsett_bench_gpu.so. `check` compares results with f64; `time` prints medians of bursts of 20 ms in shuffled
-order, each after 0.3 s idle and two warm launches. Batches times sequence is 16384 and heads times head_dim is 2048.
+order, each after 0.35 s of rest and two warm launches. Batches times sequence is 16384 and heads times head_dim is 2048.
 """
 import ctypes
 import random
 import statistics
 import sys
-import time
 
 import torch
 from torch.nn.attention import SDPBackend, sdpa_kernel
+from torch_burst import burst
 
 
 class Ours:
@@ -75,20 +75,6 @@ def check(ours):
     print(f"largest relative error (Frobenius norm): {worst:.2e}")
 
 
-def burst(run, milliseconds):
-    time.sleep(0.3)
-    run()
-    run()
-    times = max(2, int(20 / milliseconds))
-    first, last = torch.cuda.Event(enable_timing=True), torch.cuda.Event(enable_timing=True)
-    first.record()
-    for _ in range(times):
-        run()
-    last.record()
-    last.synchronize()
-    return first.elapsed_time(last) / times
-
-
 def measure(ours, rounds):
     for dim in (128, 64):
         for causal in (False, True):
@@ -108,7 +94,7 @@ def measure(ours, rounds):
                 times = {"sett": [], "cudnn": []}
                 for _ in range(rounds):
                     for who in random.sample(sorted(times), 2):
-                        times[who].append(burst(mine if who == "sett" else theirs, gflop / 600))
+                        times[who].append(burst(mine if who == "sett" else theirs, gflop / 600, 20))
                 a, b = (gflop / statistics.median(times[who]) for who in ("sett", "cudnn"))
                 print(f"head_dim {dim} length {length:5d} {'causal' if causal else 'full  '}: sett {a:.1f}, "
                       f"cuDNN {b:.1f} TFLOP/s, ratio {a / b:.3f}, difference {far:.1e}", flush=True)

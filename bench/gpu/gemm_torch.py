@@ -8,23 +8,9 @@ reads the cases of works `gemm fp8`, `gemm s8`, `gemm contraction` and `gemm gro
 import json
 import statistics
 import sys
-import time
 
 import torch
-
-
-def burst(run, milliseconds):
-    time.sleep(0.35)
-    run()
-    run()
-    times = max(2, int(12 / milliseconds))
-    first, last = torch.cuda.Event(enable_timing=True), torch.cuda.Event(enable_timing=True)
-    first.record()
-    for _ in range(times):
-        run()
-    last.record()
-    last.synchronize()
-    return first.elapsed_time(last) / times
+from torch_burst import burst
 
 
 def product(text):

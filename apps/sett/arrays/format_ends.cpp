@@ -6,6 +6,7 @@
 namespace app {
 
 using namespace sett::formats;
+using sett::Num;
 
 namespace {
 
@@ -52,6 +53,27 @@ bool match_axes(Format const& format, Format const& other, std::vector<int>& ord
     order.push_back(int(at));
   }
   return true;
+}
+
+char missing_size(Format const& format, Sizes const& sizes) {
+  for (char const* s : {format.axes, format.layout, format.total, format.multiples}) {
+    for (; *s != '\0'; ++s) {
+      bool const is_size = *s >= 'A' && *s <= 'Z';
+      if (is_size && sizes[*s] == Num(0) && std::string(format.defaults).find(*s) == std::string::npos) { return *s; }
+    }
+  }
+  return '\0';
+}
+
+sett::result<Sizes> target_sizes(Format const& target, std::vector<std::int64_t> const& extents,
+                                 std::vector<int> const& order, Sizes given) {
+  sett::Vec<Num> own;
+  for (int const axis : order) { own.push_back(Num(extents[std::size_t(axis)])); }
+  sett::Vec<Axis> const axes = try_axes(target.axes).value();
+  for (Axis const& a : axes) {
+    if (a.size != '\0') { given[a.size] = Num(0); }
+  }
+  return try_sizes_of(target, own, given);
 }
 
 }  // namespace app

@@ -23,4 +23,13 @@ std::string axis_names(sett::formats::Format const& format);
 bool match_axes(sett::formats::Format const& format, sett::formats::Format const& other, std::vector<int>& order,
                 std::string& error);
 
+// Returns the first size that the format needs and `sizes` lacks, or '\0'. Sizes with a default are never missing.
+char missing_size(sett::formats::Format const& format, sett::formats::Sizes const& sizes);
+
+// Returns the sizes of `target` if axis i of it is axis order[i] of an array with these extents. Sizes that name no
+// axis are taken from `given`.
+sett::result<sett::formats::Sizes> target_sizes(sett::formats::Format const& target,
+                                                std::vector<std::int64_t> const& extents, std::vector<int> const& order,
+                                                sett::formats::Sizes given);
+
 }  // namespace app

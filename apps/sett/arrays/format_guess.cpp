@@ -86,17 +86,6 @@ std::vector<Reading> readings(Format const& f, PlainArray const& plain) {
   return out;
 }
 
-// Returns the first size that the format needs and that is not given, or '\0'.
-char missing_size(Format const& f, Sizes const& sizes) {
-  for (char const* s : {f.layout, f.total, f.multiples}) {
-    for (; *s != '\0'; ++s) {
-      bool const is_size = *s >= 'A' && *s <= 'Z';
-      if (is_size && sizes[*s] == Num(0) && std::string(f.defaults).find(*s) == std::string::npos) { return *s; }
-    }
-  }
-  return '\0';
-}
-
 // Adds the guess if its buffer has `bytes` bytes, or any number. Returns the size of its buffer, or -1 if the format
 // does not fit.
 std::int64_t add_guess(Format const& f, Reading const& r, Sizes const& sizes, std::int64_t item, std::int64_t bytes,

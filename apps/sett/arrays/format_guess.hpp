@@ -10,7 +10,7 @@
 namespace app {
 
 inline constexpr std::int64_t any_size = -1;  // a buffer may have any number of bytes
-inline constexpr std::int64_t any_width = 0;  // elements have as many bytes as the format says
+inline constexpr std::int64_t any_width = 0;  // the format decides the bytes of an element
 
 // A plain array in C order.
 struct PlainArray {

@@ -26,27 +26,12 @@ Match compare(char const* plain, char const* found, std::int64_t n, std::int64_t
   return m;
 }
 
-// Compares a sample of the elements, and returns whether more than half of them differ. Most wrong guesses are rejected
-// here, before `test` compares all elements.
-bool sample_differs(Guess const& g, char const* stored, char const* plain) {
-  StoredFormat const& f = g.stored;
-  sett::AnyLayout const of_plain = sett::detail::layout_of(g.modes);
-  std::int64_t const n = f.elements();
-  std::int64_t const step = std::max<std::int64_t>(1, n / 1021);
-  int differ = 0;
-  int seen = 0;
-  for (std::int64_t i = 0; i < n; i += step, ++seen) {
-    std::int64_t const unit = f.unit_at(i);
-    char const* const element = plain + of_plain(Num(i)).value * f.item;
-    if (f.is_packed()) {
-      int const bits = f.format->unit;
-      int const value = std::uint8_t(stored[unit * bits / 8]) >> (unit * bits % 8) & ((1 << bits) - 1);
-      differ += value != std::uint8_t(*element) ? 1 : 0;
-    } else {
-      differ += std::memcmp(stored + unit * f.unit_bytes(), element, std::size_t(f.item)) != 0 ? 1 : 0;
-    }
-  }
-  return 2 * differ > seen;  // half of the elements must be where the format puts them
+// Returns whether an element of the plain array is stored at `unit` of the stored one.
+bool is_stored_at(StoredFormat const& f, char const* stored, std::int64_t unit, char const* element) {
+  if (!f.is_packed()) { return std::memcmp(stored + unit * f.unit_bytes(), element, std::size_t(f.item)) == 0; }
+  int const bits = f.format->unit;
+  int const value = std::uint8_t(stored[unit * bits / 8]) >> (unit * bits % 8) & ((1 << bits) - 1);
+  return value == std::uint8_t(*element);
 }
 
 bool test(Guess const& g, char* stored, char* plain, Match& out, std::string& error) {
@@ -109,7 +94,10 @@ void Found::sort() {
 bool search(std::vector<Guess> const& all, char* stored, char* plain, Found& out, std::string& error) {
   out.tried = all.size();
   for (Guess const& g : all) {
-    if (sample_differs(g, stored, plain)) { continue; }
+    auto const same = [&](std::int64_t i, std::int64_t unit) {
+      return is_stored_at(g.stored, stored, unit, plain + i * g.stored.item);
+    };
+    if (sample_differs(g, same)) { continue; }
     Match m;
     if (!test(g, stored, plain, m, error)) { return false; }
     out.add(g, m);

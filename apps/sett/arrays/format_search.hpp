@@ -1,6 +1,7 @@
 // Searches the catalogue for the formats that map one array to another.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,19 @@ struct Found {
   Match partial{};
   std::size_t tried = 0;
 };
+
+// Compares a sample of the elements, and returns whether more than half of them differ. `same(i, unit)` says whether
+// element i of the plain array is stored at `unit`. Most wrong guesses are rejected here, before all elements are compared.
+template <class Same>
+bool sample_differs(Guess const& g, Same const& same) {
+  sett::AnyLayout const of_plain = sett::detail::layout_of(g.modes);
+  std::int64_t const n = g.stored.elements(), step = std::max<std::int64_t>(1, n / 1021);
+  std::int64_t differ = 0, seen = 0;
+  for (std::int64_t i = 0; i < n; i += step, ++seen) {
+    differ += same(of_plain(sett::Num(i)).value, g.stored.unit_at(i)) ? 0 : 1;
+  }
+  return 2 * differ > seen;
+}
 
 // Compares the stored array with each guess, and collects the guesses that put all elements of the plain array where
 // the stored array has them. Returns false and sets `error` if there is not enough memory.

@@ -259,14 +259,7 @@ bool find_layouts(Job& job, Array& plain, Modes& modes) {
 bool find_target(Job& job, std::vector<int>& order) {
   Format const& target = job.to.named.get();
   if (!match_axes(target, job.from.named.get(), order, job.error)) { return false; }
-  sett::Vec<Num> extents;
-  for (int const axis : order) { extents.push_back(Num(job.from.stored.extents[std::size_t(axis)])); }
-  Sizes parameters = job.sizes;
-  sett::Vec<Axis> const axes = try_axes(target.axes).value();
-  for (Axis const& a : axes) {
-    if (a.size != '\0') { parameters[a.size] = Num(0); }
-  }
-  auto const sizes = try_sizes_of(target, extents, parameters);
+  auto const sizes = target_sizes(target, job.from.stored.extents, order, job.sizes);
   if (!sizes) {
     job.error = sizes.error().text.c_str();
     return false;

@@ -27,7 +27,8 @@ struct IdentifyCommand : Subcommand {
                 "sizes that the shapes do not give, such as V=16; all sizes if both arrays are in formats");
     options.add("--tensor", job.stored_tensor, "the stored array's name in a .safetensors file");
     options.add("--plain-tensor", job.plain_tensor, "the plain array's name in a .safetensors file");
-    options.flag("--table", job.table, "the file has no elements, but the position of each: an array of integers");
+    options.flag("--table", job.table,
+                 "the file is an array of integers: the position at which each element is stored");
     options.flag("--json", job.json, "print the answer as JSON");
   }
 
@@ -43,7 +44,7 @@ struct IdentifyCommand : Subcommand {
     return identify(job);
   }
 
-  // Takes a second word as a size: a table has no plain array.
+  // Reads the word after the table as a size, because a table needs no plain array.
   int table() {
     if (!job.plain.empty()) { job.sizes.insert(job.sizes.begin(), job.plain); }
     return identify_table(job);

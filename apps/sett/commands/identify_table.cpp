@@ -41,17 +41,6 @@ Match compare(Guess const& g, Table const& table) {
   return m;
 }
 
-// Compares a sample of the coordinates, and returns whether more than half of their positions differ.
-bool sample_differs(Guess const& g, Table const& table) {
-  sett::AnyLayout const of_table = sett::detail::layout_of(g.modes);
-  std::int64_t const n = g.stored.elements(), step = std::max<std::int64_t>(1, n / 1021);
-  std::int64_t differ = 0, seen = 0;
-  for (std::int64_t i = 0; i < n; i += step, ++seen) {
-    differ += table.position[std::size_t(of_table(Num(i)).value)] != g.stored.unit_at(i) ? 1 : 0;
-  }
-  return 2 * differ > seen;
-}
-
 // Returns why no array can be stored at these positions, or an empty text.
 std::string why_unusable(sett::Vec<Num> const& table) {
   std::vector<std::int64_t> sorted;
@@ -70,7 +59,8 @@ std::string why_unusable(sett::Vec<Num> const& table) {
 void search(std::vector<Guess> const& all, Table const& table, Found& out) {
   out.tried = all.size();
   for (Guess const& g : all) {
-    if (sample_differs(g, table)) { continue; }
+    auto const same = [&](std::int64_t i, std::int64_t unit) { return table.position[std::size_t(i)] == unit; };
+    if (sample_differs(g, same)) { continue; }
     Match const m = compare(g, table);
     if (2 * m.equal >= m.total) { out.add(g, m); }
   }

@@ -5,7 +5,7 @@
 
 namespace app {
 
-// Prints the formats, or else the layout, whose positions are those of the table `job.stored`. The exit code is 1 if
+// Prints the formats that store elements at the positions in the table `job.stored`, or else a layout that does. The exit code is 1 if
 // there is none.
 int identify_table(Identify const& job);
 

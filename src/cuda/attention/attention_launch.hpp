@@ -22,18 +22,20 @@ namespace sett::inline SETT_ABI::cuda {
 
 inline constexpr int most_shared_bytes = 227 * 1024;
 
+// Returns the number of consumer warpgroups. Three hide the softmax best, but only a head of 64 elements leaves them
+// enough registers, and their tiles of 192 rows are too long for short sequences.
+inline int consumers_for(AttentionProblem const& p) {
+  if (p.rows <= 64) { return 1; }
+  return p.head_dim == 64 && p.rows >= 2048 ? 3 : 2;
+}
+
 // Returns the kind of a problem, with the choices of the caller.
 inline AttentionKind attention_kind(AttentionProblem const& p, AttentionOptions const& options = {}) {
   AttentionKind out;
   out.head_dim = p.head_dim;
   out.causal = p.causal;
   out.bound = options.debug ? 100000000 : 0;
-  // Three warpgroups hide the softmax best, but only a head of 64 elements leaves them enough registers. Their tiles of
-  // 192 rows are too long for short sequences.
-  out.consumers = options.consumers > 0                ? options.consumers
-                  : p.rows <= 64                       ? 1
-                  : p.head_dim == 64 && p.rows >= 2048 ? 3
-                                                       : 2;
+  out.consumers = options.consumers > 0 ? options.consumers : consumers_for(p);
   // Larger blocks have less work between their products, but round the keys up more.
   bool const many_keys = p.head_dim == 128 && out.consumers == 2 && p.keys >= (p.causal ? 8192 : 4096);
   out.keys = options.keys > 0 ? options.keys : many_keys ? 176 : 128;
