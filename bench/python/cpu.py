@@ -16,7 +16,7 @@ parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
 parser.add_argument("--threads", type=int, default=os.cpu_count())
 parser.add_argument("--seed", type=int, default=random.randrange(1 << 31))
 parser.add_argument("--gemm", type=int, default=30, help="number of GEMMs of each type")
-parser.add_argument("--types", default="float32,float64,bfloat16")
+parser.add_argument("--types", default="float32,float64,bfloat16,int8")
 parser.add_argument("--permute", type=int, default=40, help="number of permutations")
 parser.add_argument("--rounds", type=int, default=3)
 given = parser.parse_args()
@@ -67,17 +67,26 @@ def gemm_shape(rng, number):
             return m, n, k
 
 
+def operands(kind, m, n, k):
+    """Returns A, B and two tensors for the results, which are int32 for int8."""
+    dtype = getattr(torch, kind)
+    if dtype == torch.int8:
+        made, sums = (lambda *s: torch.randint(-128, 128, s, dtype=dtype)), torch.int32
+    else:
+        made, sums = (lambda *s: torch.randn(s).to(dtype)), dtype
+    return made(m, k), made(k, n), torch.empty(m, n, dtype=sums), torch.empty(m, n, dtype=sums)
+
+
 def gemms(rng):
     for kind in given.types.split(","):
-        dtype, ratios = getattr(torch, kind), []
+        theirs, ratios = torch._int_mm if kind == "int8" else torch.mm, []
         for number in range(given.gemm):
             m, n, k = gemm_shape(rng, number)
-            a, b = torch.randn(m, k).to(dtype), torch.randn(k, n).to(dtype)
-            c, d = torch.empty(m, n, dtype=dtype), torch.empty(m, n, dtype=dtype)
-            ratio, x, y = compared(lambda: sett.gemm(a, b, c), lambda: torch.mm(a, b, out=d))
+            a, b, c, d = operands(kind, m, n, k)
+            ratio, x, y = compared(lambda: sett.gemm(a, b, c), lambda: theirs(a, b, out=d))
             wrong = float((c.double() - d.double()).abs().max() / d.double().abs().max())
             flops = 2e-9 * m * n * k
-            note = "" if wrong < (1e-2 if dtype == torch.bfloat16 else 1e-4) else f" WRONG by {wrong:.1e}"
+            note = "" if wrong <= {"bfloat16": 1e-2, "int8": 0}.get(kind, 1e-4) else f" WRONG by {wrong:.1e}"
             print(f"{kind} {m}x{n}x{k} {ratio:.3f} ({flops / x:.0f} and {flops / y:.0f} GFLOP/s){note}", flush=True)
             ratios.append(ratio)
         report(kind, ratios)

@@ -55,13 +55,63 @@ void read_amx_groups(Operand const& x, Index row, int rows, Index k, Index steps
   if (is_across != across) { transpose<float>(r); }
 }
 
+// Joins the bytes or words of consecutive k to groups, for 32 contiguous rows and a whole chunk from k on. Lines are read
+// whole, or in halves for bytes, and the lines of the next chunk are prefetched.
+template <int Bytes>
+void pack_amx_rows(Operand const& x, Index row, Index k, char* out) {
+  constexpr int k_of_group = 4 / Bytes;
+  char const* const start = static_cast<char const*>(x.data) + x.rows.at(row) * Bytes;
+  Index const ahead = x.k.affine() ? x.k.stride * Bytes * 16 * k_of_group : 0;
+  auto const line = [&](Index step) {
+    char const* const p = start + x.k.at(k + step) * Bytes;
+    __builtin_prefetch(p + ahead);
+    return p;
+  };
+  if constexpr (Bytes == 2) {
+    auto const ordered = [&](Index step) {
+      __m512i const x = _mm512_loadu_si512(line(step));
+      return __builtin_shufflevector(x, x, 0, 4, 1, 5, 2, 6, 3, 7);
+    };
+    for (int g = 0; g < 16; ++g, out += 128) {
+      __m512i const even = ordered(2 * g);
+      __m512i const odd = ordered(2 * g + 1);
+      _mm512_storeu_si512(out, _mm512_unpacklo_epi16(even, odd));
+      _mm512_storeu_si512(out + 64, _mm512_unpackhi_epi16(even, odd));
+    }
+  } else {
+    auto const of_two_groups = [&](Index step) {
+      __m256i const low = _mm256_loadu_si256(reinterpret_cast<__m256i const*>(line(step)));
+      __m256i const high = _mm256_loadu_si256(reinterpret_cast<__m256i const*>(line(step + 4)));
+      using Words = int __attribute__((vector_size(64)));
+      Words const x = reinterpret_cast<Words>(__builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7));
+      return reinterpret_cast<__m512i>(
+          __builtin_shufflevector(x, x, 0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15));
+    };
+    for (int g = 0; g < 16; g += 2, out += 256) {
+      __m512i const k0 = of_two_groups(4 * g), k1 = of_two_groups(4 * g + 1);
+      __m512i const k2 = of_two_groups(4 * g + 2), k3 = of_two_groups(4 * g + 3);
+      __m512i const low01 = _mm512_unpacklo_epi8(k0, k1), high01 = _mm512_unpackhi_epi8(k0, k1);
+      __m512i const low23 = _mm512_unpacklo_epi8(k2, k3), high23 = _mm512_unpackhi_epi8(k2, k3);
+      _mm512_storeu_si512(out, _mm512_unpacklo_epi16(low01, low23));
+      _mm512_storeu_si512(out + 64, _mm512_unpackhi_epi16(low01, low23));
+      _mm512_storeu_si512(out + 128, _mm512_unpacklo_epi16(high01, high23));
+      _mm512_storeu_si512(out + 192, _mm512_unpackhi_epi16(high01, high23));
+    }
+  }
+}
+
 // Packs left or right micro-panels of 32 rows for k in [k0,k1).
 template <int Bytes>
 void pack_amx(Operand const& x, Index row, Index rows, Index k0, Index k1, bool right, char* out) {
   Vector<float> r[16];
   Index const chunk = 16 * (4 / Bytes);
   for (Index q = 0; q < rows; q += amx_rows) {
+    bool const in_lines = right && rows - q >= amx_rows && x.rows.contiguous(row + q, amx_rows);
     for (Index k = k0; k < k1; k += chunk, out += chunk_bytes) {
+      if (in_lines && k1 - k >= chunk) {
+        pack_amx_rows<Bytes>(x, row + q, k, out);
+        continue;
+      }
       for (int half = 0; half < 2; ++half) {
         Index const left = rows - q - 16 * half;
         int const valid = left < 0 ? 0 : int(smaller(left, 16));
