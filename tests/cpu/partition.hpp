@@ -2,7 +2,7 @@
 // division.
 #pragma once
 
-#include "../../src/cpu/gemm/partition.hpp"
+#include "../../src/cpu/gemm/plan.hpp"
 
 #include <gtest/gtest.h>
 
@@ -43,7 +43,7 @@ TEST(CpuPartition, EveryElementIsInOnePart) {
       p.strips.first = first.data();
     }
     Index const threads = pick(r, 1, 12);
-    Partition const cut = plan_partition(p, kernels, threads);
+    Partition const cut = plan_partition(p, kernels, threads, p.k);
     EXPECT_EQ(cut.rows * cut.columns % threads, 0);
     EXPECT_LE(cut.rows * cut.columns, 4 * threads);
     if (p.b.panel != 0 || !takes_strips) { EXPECT_TRUE(cut.width % kernels.nr == 0 || cut.width == p.n); }
@@ -80,7 +80,7 @@ TEST(CpuPartition, ColumnsWhereLinesCostMore) {
     p.m = m;
     p.n = n;
     p.k = k;
-    return plan_partition(p, kernels, 2).rows;
+    return plan_partition(p, kernels, 2, p.k).rows;
   };
   for (Index const n : {100, 128, 256, 512}) { EXPECT_EQ(rows(n, n, n), 1) << n; }
   EXPECT_GT(rows(2048, 2048, 2048), 1);
@@ -124,10 +124,51 @@ void same_for_all_threads(int seed) {
   }
 }
 
+// Checks that a small C with a long K is divided along K, and that the bits do not depend on it.
+template <class TA, class TC>
+void same_if_k_is_divided(int seed) {
+  using namespace sett::cpu::detail;
+  Random r(static_cast<unsigned>(seed));
+  std::uniform_real_distribution<float> numbers(-9, 9);
+  double const beta = std::is_integral_v<TC> ? 2 : 0.7;
+  int divided = 0;
+  for (int round = 0; round < 12; ++round) {
+    std::int64_t const m = pick(r, 1, 90), n = pick(r, 1, 90), k = pick(r, 2500, 6000);
+    auto a = any<TA>(r, m, k, Form(round % 2));
+    auto b = any<TA>(r, n, k, Form(round % 2));
+    auto c = any<TC>(r, m, n, Form::plain);
+    for (auto* const x : {&a, &b}) {
+      for (TA& v : x->memory) { v = TA(numbers(r)); }
+    }
+    for (Path const path : paths()) {
+      std::vector<TC> first;
+      for (int const count : {1, 5, 16}) {
+        auto out = c;
+        Tasks const tasks(count);
+        Options const options{.path = path, .executor = &tasks};
+        Plan plan;
+        Epilogue const none;
+        plan_gemm(GemmArguments{1, matrix(a.tensor()), matrix(b.tensor()), beta, matrix(out.tensor()), none, options},
+                  plan);
+        divided += plan.partition.depth > 1;
+        sett::cpu::gemm(1, a.tensor(), b.tensor(), beta, out.tensor(), {}, options);
+        if (first.empty()) { first = out.memory; }
+        ASSERT_EQ(std::memcmp(first.data(), out.memory.data(), first.size() * sizeof(TC)), 0)
+            << sett::cpu::name(path) << ", " << count << " tasks: " << m << "x" << n << "x" << k;
+      }
+    }
+  }
+  EXPECT_GT(divided, 0);
+}
+
 // Checks the smallest sizes for which a GEMM uses two threads.
 TEST(CpuPartition, FloatsAreTheSame) { same_for_all_threads<float, float>(67); }
 TEST(CpuPartition, DoublesAreTheSame) { same_for_all_threads<double, double>(71); }
 TEST(CpuPartition, BFloatsAreTheSame) { same_for_all_threads<bfloat16_t, float>(73); }
+TEST(CpuPartition, DividedFloatsAreTheSame) { same_if_k_is_divided<float, float>(83); }
+TEST(CpuPartition, DividedDoublesAreTheSame) { same_if_k_is_divided<double, double>(89); }
+TEST(CpuPartition, DividedBFloatsAreTheSame) { same_if_k_is_divided<bfloat16_t, float>(97); }
+TEST(CpuPartition, DividedBytesAreTheSame) { same_if_k_is_divided<std::int8_t, std::int32_t>(101); }
 TEST(CpuPartition, BytesAreTheSame) { same_for_all_threads<std::int8_t, std::int32_t>(79); }
 
 }  // namespace

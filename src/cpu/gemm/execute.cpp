@@ -4,6 +4,7 @@
 #include <atomic>
 
 #include "complex_1m.hpp"
+#include "divided_k.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
@@ -44,14 +45,26 @@ void multiply(Plan const& plan, Problem& p, Index m0, Index m1, Index n0, Index 
   }
 }
 
+// Adds the sums of the parts of K, on all threads.
+void add_sums(Plan const& plan, char const* sums) {
+  Problem const& whole = plan.problem;
+  Index const tasks = std::min(plan.threads, whole.n);
+  auto task = [&](int i) {
+    add_parts(whole, *plan.kernels, plan.partition.depth, sums, whole.n * i / tasks, whole.n * (i + 1) / tasks);
+  };
+  run_tasks(*plan.executor, int(tasks), task);
+}
+
 }  // namespace
 
 void execute(Plan const& plan) {
   Partition const& cut = plan.partition;
   Problem const& whole = plan.problem;
   Index const parts_of_one = cut.rows * cut.columns;
-  Index const parts = parts_of_one * plan.batch.count;
-  Workspace workspace(plan.workspace_bytes * std::size_t(plan.threads));
+  Index const parts = parts_of_one * plan.batch.count * cut.depth;
+  std::size_t const own_bytes = plan.workspace_bytes * std::size_t(plan.threads);
+  Workspace workspace(own_bytes + bytes_of_sums(whole, *plan.kernels, cut.depth));
+  char* const sums = workspace.data() + own_bytes;
   std::atomic<Index> next{0};
   auto task = [&](int thread) {
     for (Index q = next.fetch_add(1); q < parts; q = next.fetch_add(1)) {
@@ -59,12 +72,14 @@ void execute(Plan const& plan) {
       Index const m1 = row_of(whole, *plan.kernels, (q % cut.rows + 1) * cut.strips);
       Index const n0 = q % parts_of_one / cut.rows * cut.width;
       if (m0 >= whole.m || n0 >= whole.n) { continue; }
-      Problem p = problem_of(plan, q / parts_of_one);
+      Problem p = cut.depth > 1 ? part_of_k(whole, *plan.kernels, plan.steps, q / parts_of_one, sums)
+                                : problem_of(plan, q / parts_of_one);
       multiply(plan, p, m0, m1, n0, std::min(n0 + cut.width, whole.n),
                workspace.data() + plan.workspace_bytes * std::size_t(thread));
     }
   };
   run_tasks(*plan.executor, int(plan.threads), task);
+  if (cut.depth > 1) { add_sums(plan, sums); }
 }
 
 }  // namespace sett::cpu::detail

@@ -46,6 +46,30 @@ double cost_of(Problem const& p, KernelSet const& kernels, Partition const& cut)
   return rows * columns + of_a * rows + (of_b + of_lines) * columns;
 }
 
+// Time to write a partial sum and to read it on another thread, as a number of multiplications, and the time to start
+// the threads that do so.
+constexpr double of_partial_sum = 32;
+constexpr double start_of_sums = work_of_thread / 2;
+
+// Chooses a division of K into parts of `steps` if it costs less than `best`.
+void divide_k(Problem const& p, KernelSet const& kernels, Index threads, Index steps, double least, Partition& best) {
+  Index const parts = rounded_quotient(p.k, steps);
+  double const sums = of_partial_sum * double(p.m) * double(p.n) * double(parts - 1) / double(threads) + start_of_sums;
+  double const all_sums = sums * kernels.k_per_step / double(p.k);
+  for (Index rows = 1; rows <= threads; ++rows) {
+    for (Index columns = 1; rows * columns <= threads; ++columns) {
+      Partition cut = partition_into(p, kernels, rows, columns);
+      cut.depth = parts;
+      double const shares = double(rounded_quotient(rows * columns * parts, threads)) + uneven;
+      double const cost = cost_of(p, kernels, cut) * shares / double(parts) + all_sums;
+      if (cost < least) {
+        least = cost;
+        best = cut;
+      }
+    }
+  }
+}
+
 }  // namespace
 
 Partition partition_into(Problem const& p, KernelSet const& kernels, Index rows, Index columns) {
@@ -59,7 +83,7 @@ Partition partition_into(Problem const& p, KernelSet const& kernels, Index rows,
   return cut;
 }
 
-Partition plan_partition(Problem const& p, KernelSet const& kernels, Index threads) {
+Partition plan_partition(Problem const& p, KernelSet const& kernels, Index threads, Index steps) {
   Partition best = partition_into(p, kernels, 1, threads);
   if (threads == 1) { return best; }
   double least = std::numeric_limits<double>::infinity();
@@ -78,6 +102,7 @@ Partition plan_partition(Problem const& p, KernelSet const& kernels, Index threa
       }
     }
   }
+  if (steps < p.k) { divide_k(p, kernels, threads, steps, least, best); }
   return best;
 }
 
