@@ -235,6 +235,28 @@ void short_rows(char const* src, std::int64_t src_step, char* dst, std::int64_t 
   for (std::int64_t i = 0; i < n; ++i) { std::memcpy(dst + i * dst_step, src + i * src_step, Bytes); }
 }
 
+// Copies rows of Half to 2 Half bytes, each as two pieces that may overlap.
+template <int Half>
+void overlapped_rows(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_step, std::int64_t n,
+                     std::int64_t bytes) {
+  std::int64_t const second = bytes - Half;
+  for (std::int64_t i = 0; i < n; ++i, src += src_step, dst += dst_step) {
+    std::memcpy(dst, src, Half);
+    std::memcpy(dst + second, src + second, Half);
+  }
+}
+
+// Copies rows of 2 to 64 bytes.
+inline void any_short_rows(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_step, std::int64_t n,
+                           std::int64_t bytes) {
+  auto const copy = bytes < 4    ? overlapped_rows<2>
+                    : bytes < 8  ? overlapped_rows<4>
+                    : bytes < 16 ? overlapped_rows<8>
+                    : bytes < 32 ? overlapped_rows<16>
+                                 : overlapped_rows<32>;
+  copy(src, src_step, dst, dst_step, n, bytes);
+}
+
 // Copies rows of 64 bytes or more to one run of the destination, in whole lines. Bytes at the end of a row that do not
 // complete a line are kept in `line` until the next row is read.
 template <class Isa>
@@ -315,6 +337,7 @@ void rows(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_st
     case 64:
       return short_rows<64>(src, src_step, dst, dst_step, n);
     default:
+      if (bytes >= 2 && bytes < 64) { return any_short_rows(src, src_step, dst, dst_step, n, bytes); }
       for (std::int64_t i = 0; i < n; ++i) { row<Isa>(src + i * src_step, dst + i * dst_step, bytes, stores); }
   }
 }
