@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "load_convert.hpp"
+#include "store_bf16.hpp"
 #include "store_runs.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
@@ -218,6 +219,10 @@ void store_tile(Problem const& p, T const* tile, Index step, Index m0, int rows,
                 T beta) {
   if (p.c_number == number_of<T> && !p.epilogue.any) {
     return store_runs<T>(p, tile, step, m0, rows, n0, columns, alpha, beta);
+  }
+  if constexpr (__is_same(T, float)) {
+    bool const is_plain = p.c_number == DType::bf16 && !p.epilogue.any && beta == 0;
+    if (is_plain && p.c_m.contiguous(m0, rows)) { return store_bf16(p, tile, step, m0, rows, n0, columns, alpha); }
   }
   auto const to = [&](auto d) { apply_epilogue<decltype(d), T>(p, tile, step, m0, rows, n0, columns, alpha, beta); };
   switch (p.c_number) {
