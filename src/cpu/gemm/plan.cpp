@@ -238,9 +238,10 @@ class Planner {
     plan.partition = plan.batch.count < plan.threads ? plan_partition(p, kernels, plan.threads, plan.steps)
                                                      : partition_into(p, kernels, 1, 1);
     bool const divided = plan.partition.depth > 1;
-    Problem const part = divided ? part_of_k(p, kernels, plan.steps, 0, nullptr) : p;
+    Problem part = divided ? part_of_k(p, kernels, plan.steps, 0, nullptr) : p;
     plan.blocks = kernels.block_sizes(part, plan.partition.height, plan.partition.width);
     if (divided) { plan.blocks.kc = plan.steps; }
+    if (p.strips.first == nullptr) { part.m = std::min(p.m, plan.partition.height); }
     plan.workspace_bytes = (kernels.workspace_bytes(part, plan.blocks) + 4095) / 4096 * 4096;
   }
 

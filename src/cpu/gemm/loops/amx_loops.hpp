@@ -15,21 +15,14 @@ constexpr Index tile_bytes = 4096;  // bytes of 32 x 32 sums
 // Returns the number of elements along k in a chunk of 16 groups.
 inline Index amx_chunk(Problem const& p) { return p.a.number == DType::bf16 ? 32 : 64; }
 
-// Returns whether left tiles of 32 columns are loaded from B itself. Its columns must be contiguous along k, and not alias
-// in L1.
-inline bool loads_in_place(Problem const& p) {
-  Index const bytes = p.a.number == DType::bf16 ? 2 : 1;
-  return p.b.panel == 0 && p.b.k.affine() && p.b.k.stride == 1 && p.b.rows.affine() &&
-         !shares_sets(p.b.rows.stride * bytes, amx_rows, caches().l1);
-}
-
-// Sums stay in the workspace between blocks of k.
+// Sums stay in the workspace between blocks of k. A block of A stays in L2 while all columns of a part are multiplied by
+// it, so that it is packed once.
 inline BlockSizes amx_block_sizes(Problem const& p, Index m, Index n) {
   Index const chunk = amx_chunk(p);
   BlockSizes b;
   b.kc = part_of(p.k, 16 * chunk, chunk);
-  b.mc = part_of(m, 1024, amx_rows);
-  b.nc = part_of(n, 512, amx_rows);
+  b.mc = part_of(m, 512, amx_rows);
+  b.nc = part_of(n, 2048, amx_rows);
   b.pack_a = p.a.panel == 0;
   b.pack_b = p.b.panel == 0;
   b.keep_sums = true;
@@ -98,8 +91,7 @@ class AmxLoops {
   struct BlockOfColumns {
     Index n, columns, k, steps;
     Left first;
-    Index next;          // distance in bytes between micro-panels
-    Index in_place = 0;  // number of chunks that are loaded from B itself, for 32 columns
+    Index next;  // distance in bytes between micro-panels
   };
   BlockOfColumns block_of_columns(Index n, Index columns, Index k, Index steps) const {
     Index const in_chunk = 16 * Index(sizeof(Group));  // bytes per row of a chunk
@@ -108,26 +100,8 @@ class AmxLoops {
       char const* const first = static_cast<char const*>(p.b.data) + n * column + k / amx_chunk(p) * in_chunk;
       return {n, columns, k, steps, {first, column, in_chunk}, amx_rows * column};
     }
-    Index const next = rounded_quotient(steps, amx_chunk(p)) * chunk_bytes;
-    Index const in_place = loads_in_place(p) ? steps / amx_chunk(p) : 0;
-    pack_rest(n, columns, k, steps, in_place, next);
-    return {n, columns, k, steps, {left, in_chunk, chunk_bytes}, next, in_place};
-  }
-  // Packs the last steps of whole micro-panels, and all steps of a micro-panel with fewer than 32 columns.
-  void pack_rest(Index n, Index columns, Index k, Index steps, Index in_place, Index next) const {
-    if (in_place == 0) { return pack(p.b, n, columns, k, k + steps, false, left); }
-    Index const whole = columns / amx_rows;
-    for (Index j = 0; j < whole; ++j) {
-      char* const rest = left + j * next + in_place * chunk_bytes;
-      pack(p.b, n + j * amx_rows, amx_rows, k + in_place * amx_chunk(p), k + steps, false, rest);
-    }
-    Index const first = whole * amx_rows;
-    pack(p.b, n + first, columns - first, k, k + steps, false, left + whole * next);
-  }
-  Left in_place(BlockOfColumns const& block, Index j) const {
-    Index const bytes = amx_chunk(p) == 32 ? 2 : 1;
-    Index const offset = p.b.rows.at(block.n + j) + p.b.k.at(block.k);
-    return {static_cast<char const*>(p.b.data) + offset * bytes, p.b.rows.stride * bytes, 16 * Index(sizeof(Group))};
+    pack(p.b, n, columns, k, k + steps, false, left);
+    return {n, columns, k, steps, {left, in_chunk, chunk_bytes}, rounded_quotient(steps, amx_chunk(p)) * chunk_bytes};
   }
 
   // Runs loop 3 over the blocks of rows.
@@ -147,15 +121,6 @@ class AmxLoops {
     }
   }
 
-  // Adds the products of the block's chunks to one tile of sums.
-  void multiply_tile(BlockOfColumns const& block, Index j, Left l, char const* first, char* own, Index chunks) const {
-    Index const direct = block.columns - j >= amx_rows ? block.in_place : 0;
-    if (direct > 0) { micro_kernel(direct, in_place(block, j), first, own, block.k == 0); }
-    if (direct == chunks) { return; }
-    l.first += direct * l.chunk;
-    micro_kernel(chunks - direct, l, first + direct * chunk_bytes, own, block.k == 0 && direct == 0);
-  }
-
   // Runs loops 2 and 1 over the 32 x 32 tiles of a block.
   void multiply_tiles(BlockOfColumns const& block, Index m, Index rows, char const* first, Index next,
                       Index chunks) const {
@@ -168,7 +133,7 @@ class AmxLoops {
       for (Index i = 0; i < rows; i += amx_rows) {
         Index const tile = b.kc >= p.k ? 0 : j / amx_rows * panels_of_m + (m + i - m_begin) / amx_rows;
         char* const own = sums + tile * tile_bytes;
-        multiply_tile(block, j, l, first + i / amx_rows * next, own, chunks);
+        micro_kernel(chunks, l, first + i / amx_rows * next, own, block.k == 0);
         if (block.k + block.steps < p.k) { continue; }
         amx_store_tile<T>(p, reinterpret_cast<T const*>(own), m + i, int(smaller(amx_rows, rows - i)), block.n + j,
                           int(smaller(amx_rows, block.columns - j)), alpha, beta);
