@@ -208,7 +208,8 @@ TEST(CpuPlan, DependsOnItsArgumentsAlone) {
     ASSERT_TRUE(same(first, second)) << text_of(a, b, c);
     EXPECT_EQ(c.memory, before);
     // The threads' parts are within C, and their workspaces are disjoint.
-    EXPECT_GE(first.partition.rows * first.partition.columns * first.partition.depth * first.batch.count, first.threads > 1 ? 2 : 1);
+    EXPECT_GE(first.partition.rows * first.partition.columns * first.partition.depth * first.batch.count,
+              first.threads > 1 ? 2 : 1);
     EXPECT_LE(first.threads, tasks.count);
     EXPECT_EQ(first.workspace_bytes % 4096, 0u);
   }

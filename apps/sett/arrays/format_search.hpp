@@ -27,7 +27,8 @@ struct Found {
 };
 
 // Compares a sample of the elements, and returns whether more than half of them differ. `same(i, unit)` says whether
-// element i of the plain array is stored at `unit`. Most wrong guesses are rejected here, before all elements are compared.
+// element i of the plain array is stored at `unit`. It rejects most wrong guesses before all elements are
+// compared.
 template <class Same>
 bool sample_differs(Guess const& g, Same const& same) {
   sett::AnyLayout const of_plain = sett::detail::layout_of(g.modes);

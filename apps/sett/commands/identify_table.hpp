@@ -5,8 +5,8 @@
 
 namespace app {
 
-// Prints the formats that store elements at the positions in the table `job.stored`, or else a layout that does. The exit code is 1 if
-// there is none.
+// Prints the formats that store elements at the positions in the table `job.stored`, or else a layout that does so. The
+// exit code is 1 if there is none.
 int identify_table(Identify const& job);
 
 }  // namespace app

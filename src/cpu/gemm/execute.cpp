@@ -4,7 +4,7 @@
 #include <atomic>
 
 #include "complex_1m.hpp"
-#include "divided_k.hpp"
+#include "k_blocks.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
@@ -45,12 +45,12 @@ void multiply(Plan const& plan, Problem& p, Index m0, Index m1, Index n0, Index 
   }
 }
 
-// Adds the sums of the parts of K, on all threads.
+// Adds the sums of the blocks of K, on all threads.
 void add_sums(Plan const& plan, char const* sums) {
   Problem const& whole = plan.problem;
   Index const tasks = std::min(plan.threads, whole.n);
   auto task = [&](int i) {
-    add_parts(whole, *plan.kernels, plan.partition.depth, sums, whole.n * i / tasks, whole.n * (i + 1) / tasks);
+    add_blocks(whole, *plan.kernels, plan.partition.depth, sums, whole.n * i / tasks, whole.n * (i + 1) / tasks);
   };
   run_tasks(*plan.executor, int(tasks), task);
 }
@@ -72,7 +72,7 @@ void execute(Plan const& plan) {
       Index const m1 = row_of(whole, *plan.kernels, (q % cut.rows + 1) * cut.strips);
       Index const n0 = q % parts_of_one / cut.rows * cut.width;
       if (m0 >= whole.m || n0 >= whole.n) { continue; }
-      Problem p = cut.depth > 1 ? part_of_k(whole, *plan.kernels, plan.steps, q / parts_of_one, sums)
+      Problem p = cut.depth > 1 ? block_of_k(whole, *plan.kernels, plan.steps, q / parts_of_one, sums)
                                 : problem_of(plan, q / parts_of_one);
       multiply(plan, p, m0, m1, n0, std::min(n0 + cut.width, whole.n),
                workspace.data() + plan.workspace_bytes * std::size_t(thread));

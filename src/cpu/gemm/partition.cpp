@@ -51,17 +51,17 @@ double cost_of(Problem const& p, KernelSet const& kernels, Partition const& cut)
 constexpr double of_partial_sum = 32;
 constexpr double start_of_sums = work_of_thread / 2;
 
-// Chooses a division of K into parts of `steps` if it costs less than `best`.
+// Chooses a division of K into blocks of `steps` if it costs less than `best`.
 void divide_k(Problem const& p, KernelSet const& kernels, Index threads, Index steps, double least, Partition& best) {
-  Index const parts = rounded_quotient(p.k, steps);
-  double const sums = of_partial_sum * double(p.m) * double(p.n) * double(parts - 1) / double(threads) + start_of_sums;
+  Index const blocks = rounded_quotient(p.k, steps);
+  double const sums = of_partial_sum * double(p.m) * double(p.n) * double(blocks - 1) / double(threads) + start_of_sums;
   double const all_sums = sums * kernels.k_per_step / double(p.k);
   for (Index rows = 1; rows <= threads; ++rows) {
     for (Index columns = 1; rows * columns <= threads; ++columns) {
       Partition cut = partition_into(p, kernels, rows, columns);
-      cut.depth = parts;
-      double const shares = double(rounded_quotient(rows * columns * parts, threads)) + uneven;
-      double const cost = cost_of(p, kernels, cut) * shares / double(parts) + all_sums;
+      cut.depth = blocks;
+      double const shares = double(rounded_quotient(rows * columns * blocks, threads)) + uneven;
+      double const cost = cost_of(p, kernels, cut) * shares / double(blocks) + all_sums;
       if (cost < least) {
         least = cost;
         best = cut;

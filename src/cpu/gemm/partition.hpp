@@ -4,7 +4,8 @@
 // that the processor prefetches, then move back and forth between two cores. If columns are divided, there is only one
 // such line, but each thread packs all of A. The cheaper division is chosen. There may be up to four parts for each
 // thread: a thread takes the next part when it is done with one, so that slow threads take fewer. Smaller parts pack
-// more. If C is small, blocks of K are divided as well (divided_k.hpp).
+// more. If C is small, the threads
+// also divide K (k_blocks.hpp).
 #pragma once
 
 #include "kernel_set.hpp"
@@ -15,12 +16,12 @@ struct Partition {
   Index rows, columns;  // the number of parts
   Index strips;         // strips per part
   Index height, width;  // rows and columns of the largest part
-  Index depth = 1;      // number of parts of K
+  Index depth = 1;      // number of blocks of K that threads divide
 };
 
 // Divides C into rows x columns parts.
 Partition partition_into(Problem const& p, KernelSet const& kernels, Index rows, Index columns);
-// Chooses the parts for this number of threads. K may be divided into parts of `steps` each.
+// Chooses the parts for this number of threads. K may be divided into blocks of `steps`.
 Partition plan_partition(Problem const& p, KernelSet const& kernels, Index threads, Index steps);
 
 // The number of multiplications for which another thread pays off: 4 us of float multiplications. Starting a thread

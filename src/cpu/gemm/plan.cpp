@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "complex_1m.hpp"
-#include "divided_k.hpp"
 #include "epilogue_vectors.hpp"
+#include "k_blocks.hpp"
 #include "plan_axis.hpp"
 #include "select_kernels.hpp"
 
@@ -234,11 +234,11 @@ class Planner {
     Index const parts_of_k = std::max(Index(plan.split_k.a.size()), Index(1));
     double const work = double(p.m) * double(p.n) * double(p.k + 1) * double(parts_of_k) * double(plan.batch.count);
     plan.threads = worthwhile_threads(work, kernels, plan.executor->threads());
-    plan.steps = steps_of_parts(plan);
+    plan.steps = steps_of_blocks(plan);
     plan.partition = plan.batch.count < plan.threads ? plan_partition(p, kernels, plan.threads, plan.steps)
                                                      : partition_into(p, kernels, 1, 1);
     bool const divided = plan.partition.depth > 1;
-    Problem part = divided ? part_of_k(p, kernels, plan.steps, 0, nullptr) : p;
+    Problem part = divided ? block_of_k(p, kernels, plan.steps, 0, nullptr) : p;
     plan.blocks = kernels.block_sizes(part, plan.partition.height, plan.partition.width);
     if (divided) { plan.blocks.kc = plan.steps; }
     if (p.strips.first == nullptr) { part.m = std::min(p.m, plan.partition.height); }

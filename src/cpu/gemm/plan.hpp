@@ -40,7 +40,7 @@ struct Plan {
   Executor const* executor = nullptr;
   Index threads = 1;
   Partition partition;
-  Index steps = 0;  // number of k in a part of K
+  Index steps = 0;  // number of k in a block that a thread computes
   BlockSizes blocks;
   std::size_t workspace_bytes = 0;  // workspace bytes per thread
 

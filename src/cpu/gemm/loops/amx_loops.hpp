@@ -15,8 +15,8 @@ constexpr Index tile_bytes = 4096;  // bytes of 32 x 32 sums
 // Returns the number of elements along k in a chunk of 16 groups.
 inline Index amx_chunk(Problem const& p) { return p.a.number == DType::bf16 ? 32 : 64; }
 
-// Sums stay in the workspace between blocks of k. A block of A stays in L2 while all columns of a part are multiplied by
-// it, so that it is packed once.
+// Sums stay in the workspace between blocks of k. A block of A stays in L2 while all columns of a part are
+// multiplied by it, so that it is packed once.
 inline BlockSizes amx_block_sizes(Problem const& p, Index m, Index n) {
   Index const chunk = amx_chunk(p);
   BlockSizes b;

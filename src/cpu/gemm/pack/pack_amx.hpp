@@ -55,8 +55,8 @@ void read_amx_groups(Operand const& x, Index row, int rows, Index k, Index steps
   if (is_across != across) { transpose<float>(r); }
 }
 
-// Joins the bytes or words of consecutive k to groups, for 32 contiguous rows and a whole chunk from k on. Lines are read
-// whole, or in halves for bytes, and the lines of the next chunk are prefetched.
+// Joins the bytes or words of consecutive k to groups, for 32 contiguous rows and a whole chunk from k on. Lines are
+// read whole, or in halves for bytes, and the lines of the next chunk are prefetched.
 template <int Bytes>
 void pack_amx_rows(Operand const& x, Index row, Index k, char* out) {
   constexpr int k_of_group = 4 / Bytes;

@@ -1,4 +1,4 @@
-#include "divided_k.hpp"
+#include "k_blocks.hpp"
 
 #include <algorithm>
 
@@ -19,20 +19,20 @@ void move_along_k(Operand& x, Index k, int bytes) { x.data = static_cast<char co
 bool can_begin_at_any_k(Operand const& x) { return x.panel == 0 && x.crossed.count == 0 && x.k.affine(); }
 
 template <class T>
-void add_columns(Problem const& p, Index parts, T const* sums, Index n0, Index n1) {
+void add_columns(Problem const& p, Index blocks, T const* sums, Index n0, Index n1) {
   Index const column = column_of_sums(p);
   for (Index n = n0; n < n1; ++n) {
     T* const c = static_cast<T*>(p.c) + p.c_n.at(n);
-    for (Index s = 0; s + 1 < parts; ++s) {
-      T const* const part = sums + (s * p.n + n) * column;
-      for (Index m = 0; m < p.m; ++m) { c[m] += part[m]; }
+    for (Index s = 0; s + 1 < blocks; ++s) {
+      T const* const from = sums + (s * p.n + n) * column;
+      for (Index m = 0; m < p.m; ++m) { c[m] += from[m]; }
     }
   }
 }
 
 }  // namespace
 
-Index steps_of_parts(Plan const& plan) {
+Index steps_of_blocks(Plan const& plan) {
   Problem const& p = plan.problem;
   KernelSet const& kernels = *plan.kernels;
   bool const is_integer = p.c_number == DType::s32;
@@ -46,11 +46,11 @@ Index steps_of_parts(Plan const& plan) {
     return p.k;
   }
   Index const steps = std::min(p.k, kernels.block_sizes(p, p.m, p.n).kc);
-  Index const parts = steps > 0 ? rounded_quotient(p.k, steps) : 1;
-  return bytes_of_sums(p, kernels, parts) <= std::size_t(most_bytes) ? steps : p.k;
+  Index const blocks = steps > 0 ? rounded_quotient(p.k, steps) : 1;
+  return bytes_of_sums(p, kernels, blocks) <= std::size_t(most_bytes) ? steps : p.k;
 }
 
-Problem part_of_k(Problem const& whole, KernelSet const& kernels, Index steps, Index index, char* sums) {
+Problem block_of_k(Problem const& whole, KernelSet const& kernels, Index steps, Index index, char* sums) {
   Problem out = whole;
   out.k = std::min(steps, whole.k - index * steps);
   move_along_k(out.a, index * steps, bytes_of(whole.a.number));
@@ -62,18 +62,18 @@ Problem part_of_k(Problem const& whole, KernelSet const& kernels, Index steps, I
   return out;
 }
 
-std::size_t bytes_of_sums(Problem const& whole, KernelSet const& kernels, Index parts) {
-  return std::size_t(parts - 1) * std::size_t(whole.n) * std::size_t(column_of_sums(whole)) * kernels.sum_bytes;
+std::size_t bytes_of_sums(Problem const& whole, KernelSet const& kernels, Index blocks) {
+  return std::size_t(blocks - 1) * std::size_t(whole.n) * std::size_t(column_of_sums(whole)) * kernels.sum_bytes;
 }
 
-void add_parts(Problem const& whole, KernelSet const& kernels, Index parts, char const* sums, Index n0, Index n1) {
+void add_blocks(Problem const& whole, KernelSet const& kernels, Index blocks, char const* sums, Index n0, Index n1) {
   void const* const from = sums;
   if (whole.c_number == DType::s32) {
-    add_columns(whole, parts, static_cast<std::uint32_t const*>(from), n0, n1);
+    add_columns(whole, blocks, static_cast<std::uint32_t const*>(from), n0, n1);
   } else if (kernels.sum_bytes == sizeof(double)) {
-    add_columns(whole, parts, static_cast<double const*>(from), n0, n1);
+    add_columns(whole, blocks, static_cast<double const*>(from), n0, n1);
   } else {
-    add_columns(whole, parts, static_cast<float const*>(from), n0, n1);
+    add_columns(whole, blocks, static_cast<float const*>(from), n0, n1);
   }
 }
 
