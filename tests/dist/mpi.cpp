@@ -2,8 +2,7 @@
 // counting. Also checks that an error of one rank is the error of all, and that no rank waits for it.
 #include "sett/dist/mpi.hpp"
 
-#include "cases.hpp"
-#include "sett/dist/redistribute.hpp"
+#include "list_cases.hpp"
 
 namespace {
 
@@ -131,6 +130,64 @@ TEST(Mpi, RefusesAWrongCommunicator) {
          me() == 0 ? "the transport must have the" : "each rank must use its own plan");
   expect(error_of([](Plan&, From&, To&, MpiOptions&, MPI_Comm& c) { c = MPI_COMM_NULL; }), Rule::null_pointer,
          "must not be MPI_COMM_NULL");
+}
+
+void move_list(ListCase const& c, Index bound) {
+  MpiTransport ranks(MPI_COMM_WORLD, {.most_workspace = bound});
+  RankBuffers mine = buffers_of(c)[std::size_t(me())];
+  auto const done = try_redistribute(sett::dist::plan_list(c.list(), me()), mine.from(), mine.to(), ranks);
+  EXPECT_TRUE(done) << done.error().text.c_str();
+  EXPECT_EQ(mine.destinations, mine.expected);
+}
+
+TEST(Mpi, MovesRandomLists) {
+  Random random(33);
+  for (int i = 0; i < 100; ++i) {
+    ListCase const c = random_list(random, world(), 12, true);
+    move_list(c, random.one_in(2) ? random.from(32, 400) : Index(1) << 20);
+  }
+}
+
+TEST(Mpi, MovesAThousandParameters) {
+  Random random(34);
+  ListCase c{world()};
+  for (std::size_t i = 0; i < 1000; ++i) {
+    c.members.push_back(i < 10 ? random_member(random, world(), false) : c.members[i % 10]);
+  }
+  move_list(c, Index(1) << 20);
+}
+
+// Changes one call for a list, and returns the error.
+template <class Change>
+Error list_error_of(Change const& change) {
+  ListCase c{world()};
+  Placement const rows(sett::dist::Mesh({world()}), {40}, {{{0, 2, {}}}}),
+      blocks(sett::dist::Mesh({world()}), {40}, {{{0, 0, {}}}});
+  for (Index const bytes : {2, 4}) {
+    c.members.push_back({{rows, blocks, world()}, sett::dist::element_of_bytes(bytes)});
+  }
+  RankBuffers mine = buffers_of(c)[std::size_t(me())];
+  auto const before = mine.destinations;
+  auto from = mine.from();
+  auto to = mine.to();
+  MpiTransport ranks(MPI_COMM_WORLD);
+  change(c, from, to);
+  auto const done = try_redistribute(sett::dist::plan_list(c.list(), me()), from, to, ranks);
+  EXPECT_EQ(mine.destinations, before) << "nothing may be written";
+  return done ? Error{} : done.error();
+}
+
+TEST(Mpi, ReportsAWrongListOnAllRanks) {
+  using Sources = std::vector<std::span<std::byte const>>;
+  using Destinations = std::vector<std::span<std::byte>>;
+  expect(list_error_of([](ListCase&, Sources& s, Destinations&) { s[1] = me() == 1 ? s[1].first(3) : s[1]; }),
+         Rule::sizes_differ, "rank 1's source buffer of parameter 1 must have at least");
+  expect(list_error_of([](ListCase&, Sources&, Destinations& d) { d.resize(me() == 0 ? 1 : 2); }), Rule::sizes_differ,
+         "rank 0 must have a source and a destination buffer for each of the 2 parameters, but it has 2 and 1");
+  expect(list_error_of([](ListCase& c, Sources&, Destinations&) {
+           if (me() == 1) { c.members[0].element = sett::dist::element_of_bytes(1); }
+         }),
+         Rule::form_differs, "those of ranks 0 and 1 differ");
 }
 
 // Takes part in the reduction that the other ranks have begun, so that MPI can end.

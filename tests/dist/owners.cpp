@@ -16,7 +16,7 @@ TEST(Owners, SendEachElementOnceForEachTerm) {
     std::vector<Index> const shape = random_shape(random, 200);
     Placement const s = random_placement(random, shape, 12, choice);
     Placement const d = random_placement(random, shape, 12, {.allows_ranks = true});
-    auto const owners = try_owners(s, d, -1, -1, 100000);
+    auto const owners = try_owners(s, d, -1, -1, 100000, random.one_in(2) ? 0 : random.from(1, 13));
     ASSERT_TRUE(owners);
     std::vector<std::pair<Index, Index>> received, sent;
     for (Index q = 0; q < d.mesh().size(); ++q) {

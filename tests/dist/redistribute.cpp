@@ -166,7 +166,7 @@ TEST(Redistribute, ReportsABadRankOnAllRanks) {
   expect_all(errors_of(3, [](Index r, Plan& plan, Source&, Destination&) { plan.rank = r == 1 ? 0 : plan.rank; }),
              Rule::index_out_of_range, "rank 1 has the plan of rank 0");
   expect_all(errors_of(2, [](Index, Plan&, Source&, Destination&) {}), Rule::index_out_of_range,
-             "must have the 3 ranks of the two meshes, but it has 2");
+             "must have the 3 ranks of all meshes, but it has 2");
   expect_all(errors_of(3, [](Index r, Plan&, Source& s, Destination& d) { s = r == 0 ? Source(d.data(), 3) : s; }),
              Rule::tensors_overlap, "the buffers of rank 0 do");
 }

@@ -23,15 +23,14 @@ struct RedistributeCommand : Subcommand {
   void declare(Options& options) override {
     options.add("input", job.input, "the shards, one for each rank, such as rows.{rank}.npy").file().check(empty_name);
     options.add("output", job.output, "the shards to write, such as columns.{rank}.npy").file().check(empty_name);
-    options.add("--mesh", job.mesh, "the extents of the mesh of ranks, such as 2x3").required();
+    options.add("--mesh", job.mesh, "the extents of the mesh of ranks, such as 2x3");
     options.add("--to-mesh", job.to_mesh, "the mesh of the destination (--mesh)");
-    options.add("--shape", job.shape, "the shape of the tensor, such as '(4096,4096)'").required();
-    options.add("--type", job.type, "an element's type, such as f64 or bf16").required();
-    options
-        .add("--from", job.from,
-             "the placement: for each dimension * (not cut), b@AXIS (one block a rank) or b64@AXIS (blocks of 64)")
-        .required();
-    options.add("--to", job.to, "the placement to reach; row at its end stores rows").required();
+    options.add("--shape", job.shape, "the shape of the tensor, such as '(4096,4096)'");
+    options.add("--type", job.type, "an element's type, such as f64 or bf16");
+    options.add("--from", job.from,
+                "the placement: for each dimension * (not cut), b@AXIS (one block a rank) or b64@AXIS (blocks of 64)");
+    options.add("--to", job.to, "the placement to reach; row at its end stores rows");
+    options.add("--list", job.list, "plan all parameters of this JSON file at once").file();
     options.add("--from-format", job.from_format, "the storage format of the shards to read, such as gptq_qweight");
     options.add("--to-format", job.to_format, "the storage format of the shards to write");
     options.add("sizes", job.sizes, "sizes of the formats that the shapes do not give, such as V=16");
@@ -41,7 +40,11 @@ struct RedistributeCommand : Subcommand {
   }
 
   std::vector<Idle> idle(Options const&) const override {
-    return {{!job.input.empty(), {"--rank"}, "it is for printed plans"},
+    return {{!job.list.empty(),
+             {"input", "output", "--mesh", "--to-mesh", "--shape", "--type", "--from", "--to", "--from-format",
+              "--to-format", "sizes", "--relabel"},
+             "the file of --list gives the meshes, shapes and placements"},
+            {!job.input.empty(), {"--rank"}, "it is for printed plans"},
             {job.input.empty(), {"--from-format", "--to-format"}, "they are for files"}};
   }
 

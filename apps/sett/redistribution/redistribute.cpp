@@ -5,6 +5,7 @@
 #include "../report/report.hpp"
 #include "../terminal/json.hpp"
 #include "move.hpp"
+#include "print_list.hpp"
 #include "print_plan.hpp"
 #include "shards.hpp"
 
@@ -13,6 +14,16 @@ namespace app {
 namespace {
 
 int refuse(Problem const& problem) { return report(problem, ""); }
+
+// Returns the first option that one tensor needs and that is missing, or null.
+char const* missing_option(Redistribution const& job) {
+  std::pair<char const*, std::string const*> const needed[] = {
+      {"--mesh", &job.mesh}, {"--shape", &job.shape}, {"--type", &job.type}, {"--from", &job.from}, {"--to", &job.to}};
+  for (auto const& [name, value] : needed) {
+    if (value->empty()) { return name; }
+  }
+  return nullptr;
+}
 
 }  // namespace
 
@@ -41,6 +52,11 @@ bool is_under_mpirun() {
 int redistribute(Redistribution const& job) {
   if (job.json) { report_in_json(); }
   Problem problem;
+  if (!job.list.empty()) { return print_list(job, problem) ? 0 : refuse(problem); }
+  if (char const* const name = missing_option(job)) {
+    return refuse(wrong(std::string(name) + " must be given: 'sett redistribute --help' lists the options; " +
+                        "for many tensors, give --list FILE"));
+  }
   auto const request = read_request(job, problem);
   if (!request) { return refuse(problem); }
   if (job.input.empty()) { return print_plan(*request, job.rank, job.json, problem) ? 0 : refuse(problem); }

@@ -1,8 +1,8 @@
 // owners: a redistribution's pairs of ranks: who sends to whom.
 //
 // A source that replicates the tensor offers several owners of an element. Each destination rank reads from the owner
-// that has its own coordinates on the replicating axes of the source. It thus reads its own copy if it has one, so that
-// no element crosses without need.
+// that has its own coordinates on the replicating axes of the source, or from the owner that is `shift` owners
+// further. It always reads its own copy if it has one, so that no element crosses without need.
 //
 //   law      each element of each destination rank has one sender for each contribution to a partial sum
 //   example  replicated over 4 ranks to rows over 4: each rank is its own sender, and nothing crosses
@@ -95,10 +95,12 @@ class Owners {
     for (int k = 0; k < source_.dimensions(); ++k) {
       lists.push_back(pairings_[std::size_t(k)].senders(destination_.position(k, q)));
     }
-    Index const replica = replica_of(q);
     for (Index c = 0; c < contributions(); ++c) {
-      Index const rest = replica + spread(source_.mesh(), source_.partial(), c);
-      each_tuple(lists, [&](std::vector<Index> const& s) { f(Ends{spread_positions(source_, s) + rest, q, c}); });
+      Index const term = spread(source_.mesh(), source_.partial(), c);
+      each_tuple(lists, [&](std::vector<Index> const& s) {
+        Index const shard = spread_positions(source_, s);
+        f(Ends{shard + term + replica_of(q, shard), q, c});
+      });
     }
   }
 
@@ -111,12 +113,13 @@ class Owners {
     }
     Mesh const& mesh = source_.mesh();
     Index const mine = spread(mesh, source_.replicated(), gathered(mesh, source_.replicated(), p));
+    Index const shard = shard_of(p);
     Index const copies = product_of(destination_.mesh(), destination_.replicated());
     each_tuple(lists, [&](std::vector<Index> const& d) {
       Index const q = spread_positions(destination_, d);
       for (Index r = 0; r < copies; ++r) {
         Index const to = q + spread(destination_.mesh(), destination_.replicated(), r);
-        if (replica_of(to) == mine) { f(Ends{p, to, contribution(p)}); }
+        if (replica_of(to, shard) == mine) { f(Ends{p, to, contribution(p)}); }
       }
     });
   }
@@ -130,18 +133,31 @@ class Owners {
     return n;
   }
 
-  friend result<Owners> try_owners(Placement const& source, Placement const& destination, Index p, Index q,
-                                   Index bound);
+  friend result<Owners> try_owners(Placement const& source, Placement const& destination, Index p, Index q, Index bound,
+                                   Index shift);
 
  private:
-  // Returns the part of the source's mesh index that belongs to the replicating axes, for the owner from which q reads.
-  Index replica_of(Index q) const {
-    Index const own = source_.mesh().index_of(destination_.mesh().rank(q));
-    Index const i = own >= 0 ? own : q % source_.mesh().size();
-    return spread(source_.mesh(), source_.replicated(), gathered(source_.mesh(), source_.replicated(), i));
+  // Returns the part of the source's mesh index that belongs to the axes that cut the tensor.
+  Index shard_of(Index i) const {
+    std::vector<Index> positions;
+    for (int k = 0; k < source_.dimensions(); ++k) { positions.push_back(source_.position(k, i)); }
+    return spread_positions(source_, positions);
+  }
+
+  // Returns the part of the source's mesh index that belongs to the replicating axes, for the owner of a shard from
+  // which q reads.
+  Index replica_of(Index q, Index shard) const {
+    Mesh const& mesh = source_.mesh();
+    std::vector<int> const& axes = source_.replicated();
+    if (axes.empty()) { return 0; }
+    Index const own = mesh.index_of(destination_.mesh().rank(q));
+    Index const number = gathered(mesh, axes, own >= 0 ? own : q % mesh.size());
+    bool const stays = shift_ == 0 || (own >= 0 && shard_of(own) == shard);
+    return spread(mesh, axes, stays ? number : (number + shift_) % product_of(mesh, axes));
   }
 
   Placement source_{}, destination_{};
+  Index shift_ = 0;
   std::vector<Pairing> pairings_{};
 };
 
@@ -168,9 +184,11 @@ inline result<bool> check_pair(Placement const& source, Placement const& destina
 }
 
 // Pairs all positions if p and q are -1, otherwise those of source index p and of destination index q.
-inline result<Owners> try_owners(Placement const& source, Placement const& destination, Index p, Index q, Index bound) {
+inline result<Owners> try_owners(Placement const& source, Placement const& destination, Index p, Index q, Index bound,
+                                 Index shift = 0) {
   if (auto const good = check_pair(source, destination); !good) { return good.error(); }
   Owners out;
+  out.shift_ = shift;
   out.source_ = source;
   out.destination_ = destination;
   for (int k = 0; k < source.dimensions(); ++k) {

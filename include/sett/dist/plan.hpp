@@ -12,7 +12,7 @@
 //
 // Requires: host code.
 // Errors: sizes_differ for different shapes, coordinate_mismatch for a partial destination, index_out_of_range for a
-// negative rank, undecided_bound if a dimension has more cuts than Options::most_segments or if more than
+// negative rank or shift, undecided_bound if a dimension has more cuts than Options::most_segments or if more than
 // 2^12 ranks ask for colours, overflow.
 #pragma once
 
@@ -35,6 +35,7 @@ struct Options {
   Index most_segments = Index(1) << 20;  // for each dimension and side whose blocks do not divide one another
   Rounds rounds = Rounds::automatic;
   Index few_ranks = 64;  // the most ranks for which `automatic` colours the messages
+  Index shift = 0;       // if the source replicates, ranks read from the owner that is `shift` owners further
 };
 
 struct Message {
@@ -187,7 +188,7 @@ inline result<Index> colour_messages(Owners const& mine, Options const& options,
                  Text() << "rounds by colours must be for at most " << Num(most_coloured_ranks)
                         << " ranks, but a mesh has " << Num(size) << ": use Rounds::rotation"};
   }
-  auto const all = try_owners(mine.source(), mine.destination(), -1, -1, options.most_segments);
+  auto const all = try_owners(mine.source(), mine.destination(), -1, -1, options.most_segments, options.shift);
   if (!all) { return all.error(); }
   Mesh const& from = mine.source().mesh();
   Mesh const& to = mine.destination().mesh();
@@ -291,8 +292,12 @@ inline result<Plan> try_plan(Placement const& source, Placement const& destinati
     return Error{{Rule::index_out_of_range, 0, 0, Num(rank)},
                  Text() << "a rank must not be negative, but it is " << Num(rank)};
   }
+  if (options.shift < 0 || options.shift >= most_ranks) {
+    return Error{{Rule::index_out_of_range, 0, 0, Num(options.shift), Num(most_ranks)},
+                 Text() << "Options::shift must be in [0," << Num(most_ranks) << "), but it is " << Num(options.shift)};
+  }
   Index const p = source.mesh().index_of(rank), q = destination.mesh().index_of(rank);
-  auto const owners = detail::try_owners(source, destination, p, q, options.most_segments);
+  auto const owners = detail::try_owners(source, destination, p, q, options.most_segments, options.shift);
   if (!owners) { return owners.error(); }
   Plan out;
   out.rank = rank;
@@ -304,6 +309,7 @@ inline result<Plan> try_plan(Placement const& source, Placement const& destinati
   detail::Fingerprint print;
   print.add(source);
   print.add(destination);
+  print.add(options.shift);
   out.identity = print.value;
   if (auto const done = detail::Planner(*owners, out).make(options); !done) { return done.error(); }
   return out;

@@ -32,19 +32,24 @@ inline Error too_small(Index rank, char const* side, Index size, Index needed) {
                  << " elements, but it has " << Num(size)};
 }
 
+inline Error check_plan_rank(Index plan_rank, Index plan_ranks, Index rank, Index ranks) {
+  if (plan_rank != rank) {
+    return {{Rule::index_out_of_range, 0, 0, Num(plan_rank), Num(rank)},
+            Text() << "redistribute: each rank must use its own plan, but rank " << Num(rank)
+                   << " has the plan of rank " << Num(plan_rank)};
+  }
+  if (plan_ranks > ranks) {
+    return {{Rule::index_out_of_range, 0, 0, Num(plan_ranks), Num(ranks)},
+            Text() << "redistribute: the transport must have the " << Num(plan_ranks)
+                   << " ranks of all meshes, but it has " << Num(ranks)};
+  }
+  return {};
+}
+
 // Returns the reason why this rank cannot take part, if any.
 template <class T>
 Error check_rank(Plan const& plan, std::span<T const> source, std::span<T> destination, Index rank, Index ranks) {
-  if (plan.rank != rank) {
-    return {{Rule::index_out_of_range, 0, 0, Num(plan.rank), Num(rank)},
-            Text() << "redistribute: each rank must use its own plan, but rank " << Num(rank)
-                   << " has the plan of rank " << Num(plan.rank)};
-  }
-  if (plan.ranks > ranks) {
-    return {{Rule::index_out_of_range, 0, 0, Num(plan.ranks), Num(ranks)},
-            Text() << "redistribute: the transport must have the " << Num(plan.ranks)
-                   << " ranks of the two meshes, but it has " << Num(ranks)};
-  }
+  if (Error e = check_plan_rank(plan.rank, plan.ranks, rank, ranks); e.failure) { return e; }
   if (Index(source.size()) < plan.source_size) {
     return too_small(rank, "source", Index(source.size()), plan.source_size);
   }
@@ -106,13 +111,44 @@ Error move_by_writes(Plan const& plan, std::span<T const> source, std::span<T> d
   return error;
 }
 
+inline Num largest_message(Plan const& plan) {
+  Num n(0);
+  for (auto const* list : {&plan.sends, &plan.receives}) {
+    for (Message const& m : *list) { n = max(n, Num(m.count)); }
+  }
+  return n;
+}
+
+// Returns a plan's messages for term c, each as a stream of its own, in the order of the plan's rounds.
+inline Term term_of(Plan const& plan, Index c, StreamPart part) {
+  Term out;
+  for (auto const& [list, streams] : {std::pair(&plan.sends, &out.sends), std::pair(&plan.receives, &out.receives)}) {
+    for (Message const& m : *list) {
+      if (m.contribution != c) { continue; }
+      part.message = &m;
+      streams->push_back({m.rank, {part}});
+    }
+  }
+  if (plan.self && plan.self->contribution == c) {
+    part.message = &*plan.self;
+    out.kept.push_back(part);
+  }
+  return out;
+}
+
 // Moves the messages as packed slices.
 template <class T, class X>
 Error move_by_slices(Plan const& plan, std::span<T const> source, std::span<T> destination, X& transport, Error mine) {
-  if (!mine.failure) { mine = transport.reserve(most_workspace_of(plan, Index(sizeof(T))), Index(sizeof(T))); }
-  Error const error = transport.agree(Offer{destination.data(), source.data(), Index(sizeof(T)), plan.identity, mine});
-  if (!error.failure) { SliceExchange<T, X>(plan, source.data(), destination.data(), transport).run(); }
-  return error;
+  Index const size = Index(sizeof(T));
+  Num const largest = largest_message(plan) * Num(size);
+  if (!mine.failure) { mine = transport.reserve(most_workspace_for(largest), size); }
+  Error const error = transport.agree(Offer{destination.data(), source.data(), size, plan.identity, mine});
+  if (error.failure) { return error; }
+  StreamPart const part{nullptr, element_of<T>(), std::as_bytes(source).data(),
+                        std::as_writable_bytes(destination).data()};
+  SliceExchange<X> exchange(largest, size, transport);
+  for (Index c = 0; c < plan.contributions; ++c) { exchange.run(term_of(plan, c, part), c > 0); }
+  return {};
 }
 
 }  // namespace detail

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 
+#include "element.hpp"
 #include "plan.hpp"
 
 namespace sett::inline SETT_ABI::dist::detail {
@@ -42,11 +43,6 @@ class Runs {
 
   std::vector<Pieces> const& factors_;
   Visit const& visit_;
-};
-
-template <class T>
-inline constexpr bool can_add = requires(T a, T b) {
-  a = static_cast<T>(a + b);
 };
 
 // Copies n elements, or adds them to the destination.

@@ -13,6 +13,8 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
+#include <span>
 
 #include "mesh.hpp"
 
@@ -28,14 +30,16 @@ struct Offer {
   Index element_bytes = 0;
   std::uint64_t identity = 0;  // the plan's
   Error error{};               // the reason why this rank cannot take part, if any
+  // The destination of each parameter of a list, otherwise null. Peers read it between exchange and the last fence.
+  std::span<std::byte> const* destinations = nullptr;
 };
 
 namespace detail {
 
 inline Error plans_differ(Index rank) {
   return {{Rule::form_differs, 0, 0, Num(0), Num(rank)},
-          Text() << "redistribute: all ranks must have plans of the same two placements and elements of one size,"
-                 << " but those of ranks 0 and " << Num(rank) << " differ"};
+          Text() << "redistribute: all ranks must have plans of the same placements, in the same order, and elements of"
+                 << " the same sizes, but those of ranks 0 and " << Num(rank) << " differ"};
 }
 
 }  // namespace detail
