@@ -10,7 +10,6 @@ namespace {
 
 using namespace command;
 
-
 struct Tensor {
   char const* shape;
   char const* type;
