@@ -68,23 +68,38 @@ double median_time(int series, int calls, sett::cuda::Stream const& in, Work con
 
 extern "C" {
 
-// Computes attention of four tensors of bf16 (head_dim, sequence, head, batch). `extents` and `strides` hold four
-// numbers for each of Q, K, V and O; `chosen` holds the keys of a block, the consumers, and whether they take
-// turns, each 0 or -1 if the library chooses. Returns 0, or 1 with the reason in `why`.
-int sett_bench_attention(void const* const* data, long long const* extents, long long const* strides, int causal,
-                         double scale, int const* chosen, void* stream, char* why, int room) {
+// The options of attention. Windows are absent if they are negative, and `lse` (contiguous, the sequence first) and
+// `sinks` if they are null; keys, consumers and turns are 0 or -1 if the library chooses.
+struct AttentionChoice {
+  double scale, softcap;
+  void* lse;
+  void* sinks;
+  int f16, causal, window_left, window_right, keys, consumers, turns;
+};
+
+// Computes attention of four tensors (head_dim, sequence, head, batch). `extents` and `strides` hold four numbers for
+// each of Q, K, V and O. Returns 0, or 1 with the reason in `why`.
+int sett_bench_attention(void const* const* data, long long const* extents, long long const* strides,
+                         AttentionChoice const* chosen, void* stream, char* why, int room) {
   return said(
       [&] {
+        AttentionChoice const& c = *chosen;
         auto const tensor = [&](int i) {
-          return operand(data[i], "cute::bfloat16_t", 2, 4, extents + 4 * i, strides + 4 * i);
+          char const* const type = c.f16 != 0 ? "cute::half_t" : "cute::bfloat16_t";
+          return operand(data[i], type, 2, 4, extents + 4 * i, strides + 4 * i);
         };
-        sett::cuda::attention(tensor(0), tensor(1), tensor(2), tensor(3),
-                              {.stream = sett::cuda::StreamRef(stream),
-                               .scale = scale,
-                               .causal = causal != 0,
-                               .keys = chosen[0],
-                               .consumers = chosen[1],
-                               .turns = chosen[2] < 0 ? std::optional<bool>() : std::optional<bool>(chosen[2] != 0)});
+        auto const window = [](int n) {
+          return n < 0 ? std::optional<std::int64_t>() : std::optional<std::int64_t>(n);
+        };
+        sett::cuda::AttentionOptions o{.stream = sett::cuda::StreamRef(stream), .scale = c.scale};
+        o.causal = c.causal != 0, o.softcap = c.softcap;
+        o.window_left = window(c.window_left), o.window_right = window(c.window_right);
+        o.keys = c.keys, o.consumers = c.consumers;
+        if (c.turns >= 0) { o.turns = c.turns != 0; }
+        long long const rows[3] = {1, extents[1], extents[1] * extents[2]};
+        if (c.lse) { o.lse = operand(c.lse, "float", 4, 3, extents + 1, rows); }
+        if (c.sinks) { o.sinks = operand(c.sinks, "float", 4, 1, extents + 2, rows); }
+        sett::cuda::attention(tensor(0), tensor(1), tensor(2), tensor(3), o);
       },
       why, room);
 }

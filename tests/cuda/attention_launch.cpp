@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 #include <tuple>
 
@@ -29,11 +30,37 @@ TEST(AttentionLaunch, ChoosesKinds) {
   EXPECT_EQ(attention_kind(problem(128, 1024, 1024, 1, 1, 1)), (AttentionKind{128, 128, 2, 2, 2, false, true, 0}));
   EXPECT_EQ(attention_kind(problem(128, 4096, 4096, 1, 1, 1)), (AttentionKind{128, 176, 2, 1, 2, false, true, 0}));
   EXPECT_FALSE(attention_kind(problem(128, 1024, 1024, 1, 1, 1), {.turns = false}).turns);
+  EXPECT_EQ(attention_kind(problem(96, 1024, 1024, 1, 1, 1)), (AttentionKind{96, 128, 2, 2, 2, false, true, 0}));
+  EXPECT_EQ(attention_kind(problem(192, 4096, 4096, 1, 1, 1)), (AttentionKind{192, 112, 2, 1, 2, false, true, 0}));
+  EXPECT_EQ(attention_kind(problem(256, 4096, 4096, 1, 1, 1)), (AttentionKind{256, 80, 2, 1, 2, false, true, 0}));
+  EXPECT_EQ(attention_kind(problem(256, 64, 4096, 1, 1, 1)), (AttentionKind{256, 80, 1, 2, 2, false, false, 0}));
   EXPECT_EQ(attention_kind(problem(64, 4096, 4096, 1, 1, 1)).consumers, 3);
   EXPECT_EQ(attention_kind(problem(64, 1024, 4096, 1, 1, 1)).consumers, 2);
   EXPECT_EQ(attention_kind(problem(128, 1, 4096, 1, 1, 1)).consumers, 1);
   EXPECT_EQ(attention_kind(problem(128, 4096, 4096, 1, 1, 1), {.keys = 64}).buffers, 2);
   EXPECT_GT(attention_kind(problem(128, 4096, 4096, 1, 1, 1), {.debug = true}).bound, 0);
+}
+
+TEST(AttentionLaunch, ChoosesKindsOfWindows) {
+  AttentionProblem p = problem(128, 16384, 16384, 1, 1, 1);
+  p.window_left = 4000, p.window_right = 0, p.type = sett::DType::f16;
+  EXPECT_EQ(attention_kind(p), (AttentionKind{128, 128, 2, 2, 2, true, true, 0, true, false, sett::DType::f16}));
+  p = problem(64, 4096, 4096, 1, 1, 1);
+  p.softcap = 30;
+  EXPECT_EQ(attention_kind(p), (AttentionKind{64, 128, 2, 2, 2, false, true, 0, false, true}));
+}
+
+TEST(AttentionLaunch, CountsKeysOfWindows) {
+  AttentionProblem p = problem(64, 300, 200, 2, 2, 1);
+  p.window_left = 30, p.window_right = 10, p.scale = 0.5, p.softcap = 4;
+  AttentionArguments const a = arguments(p, attention_kind(p));
+  for (int row = 0; row < 300; ++row) {
+    EXPECT_EQ(a.keys_before(row), std::clamp(row - 100 - 30, 0, 200));
+    EXPECT_EQ(a.keys_until(row), std::clamp(row - 100 + 10 + 1, 0, 200));
+  }
+  EXPECT_FLOAT_EQ(a.scale, 4 * 1.44269504f);
+  EXPECT_FLOAT_EQ(a.cap_scale, 0.25f * 1.44269504f);
+  EXPECT_FALSE(deals_in_pairs(p, attention_kind(p), 132));
 }
 
 TEST(AttentionLaunch, DealsEachTileOnce) {
@@ -69,7 +96,7 @@ TEST(AttentionLaunch, DealsCausalTilesEvenly) {
   for (std::int64_t const rows : {1024, 2048, 4096, 8192, 16384}) {
     AttentionProblem p = problem(128, rows, rows, 16, 16, 16384 / rows);
     EXPECT_FALSE(deals_in_pairs(p, attention_kind(p), 132));
-    p.causal = true;
+    p.window_right = 0;
     AttentionKind const kind = attention_kind(p);
     ASSERT_TRUE(deals_in_pairs(p, kind, 132)) << rows;
     std::int64_t all = longest_work(arguments(p, kind, true), kind, 1);

@@ -4,23 +4,27 @@
 // heads of Q may share a head of K and V: with H heads of Q and G heads of K and V, head h of Q uses head h / (H / G).
 //
 //   law      O(:,i,h,b) = sum over j of P(i,j) V(:,j,g,b), where row P(i,:) is the softmax of
-//            scale * sum over d of Q(d,i,h,b) K(d,j,g,b); with `causal` only over j <= i + |keys| - |rows|
+//            scale * sum over d of Q(d,i,h,b) K(d,j,g,b), only over the keys j of row i's window:
+//            i + |keys| - |rows| - window_left <= j <= i + |keys| - |rows| + window_right
 //   example  sett::cuda::attention(Q, K, V, O, {.stream = stream, .causal = true});
 //
-// Scores and sums are f32, and P is rounded to bf16. A row that has no keys is 0. The result does not depend on the
-// device's number of SMs.
+// Scores and sums are f32, and P is rounded to the type of Q. A row whose window has no keys is 0. The result does not
+// depend on the device's number of SMs.
 //
-// Requires: device memory; bf16; head_dim of 64 or 128 with stride 1; addresses and all other strides that are
-// multiples of 16 bytes; O disjoint from Q, K and V; a device of compute capability 9.0.
+// Requires: device memory; bf16 or f16; head_dim of 64, 96, 128, 192 or 256 with stride 1; addresses and all other
+// strides that are multiples of 16 bytes; O and lse disjoint from each other and from the inputs; a device of compute
+// capability 9.0.
 // Errors: error if there is no GPU, or if attention does not support the types, the layouts, the addresses or an
-// option; layout_error if two elements of O have the same offset or O overlaps an input. In these cases nothing is
-// written.
+// option; layout_error if two elements of O or lse have the same offset, or one of them overlaps another tensor. In
+// these cases nothing is written.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <type_traits>
 
 #include "../num/done.hpp"
+#include "../operand/epilogue.hpp"
 #include "../tensor/tensor_view.hpp"
 #include "stream.hpp"
 
@@ -30,8 +34,14 @@ struct AttentionOptions {
   StreamRef stream{};   // stream of the operation; CUDA's default stream if not set
   double scale = 0;     // positive factor of the scores; 0 stands for 1 / sqrt(head_dim)
   bool causal = false;  // whether the last row sees all keys, and each row before it sees one key less
-  int keys = 0;         // number of keys of a block, a multiple of 16; 0 lets the library choose
-  int consumers = 0;    // number of warpgroups of a block (1 to 3) that compute 64 rows each; 0 lets the library choose
+  // The numbers of keys that a row sees before and after its own key: row i has key i + |keys| - |rows|. Without a
+  // number it sees all of them. `causal` is a window_right of 0.
+  std::optional<std::int64_t> window_left{}, window_right{};
+  double softcap = 0;      // if positive, a scaled score s becomes softcap * tanh(s / softcap)
+  OptionalTensor lse{};    // output of f32, (sequence, head, batch): the natural logarithm of each row's denominator
+  OptionalTensor sinks{};  // f32, one for each head of Q: a score that only adds to the denominator of its rows
+  int keys = 0;            // number of keys of a block, a multiple of 16; 0 lets the library choose
+  int consumers = 0;  // number of warpgroups of a block (1 to 3) that compute 64 rows each; 0 lets the library choose
   std::optional<bool> turns{};  // whether the warpgroups multiply in turn; the library chooses if it is not set
   bool debug = false;           // whether a wait that never ends stops the kernel and reports its barrier
 };
@@ -48,8 +58,9 @@ namespace detail {
 // Checks the types that are known at compile time. void stands for a type that is known only at run time.
 template <class... T>
 constexpr void check_attention_types() {
-  static_assert(((std::is_void_v<T> || std::is_same_v<std::remove_const_t<T>, cute::bfloat16_t>)&&...),
-                "attention on the GPU must have tensors of bf16");
+  constexpr bool all_bf16 = ((std::is_void_v<T> || std::is_same_v<std::remove_const_t<T>, cute::bfloat16_t>)&&...);
+  constexpr bool all_f16 = ((std::is_void_v<T> || std::is_same_v<std::remove_const_t<T>, cute::half_t>)&&...);
+  static_assert(all_bf16 || all_f16, "attention on the GPU must have tensors of bf16, or tensors of f16");
 }
 
 }  // namespace detail

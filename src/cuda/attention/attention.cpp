@@ -1,6 +1,7 @@
 // attention: checks the tensors, chooses the kernel, makes its tensor maps, and launches it.
 #include "sett/cuda/attention.hpp"
 
+#include <array>
 #include <tuple>
 
 #include "attention_launch.hpp"
@@ -21,11 +22,11 @@ Kernel attention_kernel(AttentionKind const& kind, int device) {
 
 // Returns whether to deal the tiles in pairs. Counting takes microseconds, so that the answers are kept.
 bool in_pairs(AttentionProblem const& p, AttentionKind const& kind, unsigned blocks) {
-  if (!p.causal) { return false; }
-  static auto* const all =
-      new Memo<std::tuple<std::int64_t, std::int64_t, std::int64_t, std::int64_t, AttentionKind, unsigned>, bool>(4096);
-  return *all->find_or_make({p.rows, p.keys, p.heads * p.batches, p.kv_heads * p.batches, kind, blocks},
-                            [&] { return deals_in_pairs(p, kind, blocks); });
+  if (p.window_right < 0) { return false; }
+  using Sizes = std::array<std::int64_t, 5>;
+  static auto* const all = new Memo<std::tuple<Sizes, AttentionKind, unsigned>, bool>(4096);
+  Sizes const sizes{p.rows, p.keys, p.heads * p.batches, p.kv_heads * p.batches, p.window_right};
+  return *all->find_or_make({sizes, kind, blocks}, [&] { return deals_in_pairs(p, kind, blocks); });
 }
 
 }  // namespace

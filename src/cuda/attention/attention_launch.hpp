@@ -23,22 +23,33 @@ namespace sett::inline SETT_ABI::cuda {
 inline constexpr int most_shared_bytes = 227 * 1024;
 
 // Returns the number of consumer warpgroups. Three hide the softmax best, but only a head of 64 elements leaves them
-// enough registers, and their tiles of 192 rows are too long for short sequences.
+// enough registers, without a cap, and their tiles of 192 rows are too long for short sequences.
 inline int consumers_for(AttentionProblem const& p) {
   if (p.rows <= 64) { return 1; }
-  return p.head_dim == 64 && p.rows >= 2048 ? 3 : 2;
+  return p.head_dim == 64 && p.rows >= 2048 && p.softcap == 0 ? 3 : 2;
+}
+
+// Returns the largest number of keys of a block for which a thread's registers hold the scores and O.
+inline int most_keys(std::int64_t head_dim, int consumers) {
+  return head_dim > 192 ? 80 : head_dim > 128 ? 112 : consumers == 3 ? 128 : 192;
+}
+// Returns the number of keys of a block. Larger blocks have less work between their products, but round the keys up
+// more, and they leave no registers for a cap.
+inline int keys_for(AttentionProblem const& p, int consumers) {
+  bool const many = (p.head_dim == 96 || p.head_dim == 128) && consumers == 2 && p.window_left < 0 && p.softcap == 0 &&
+                    p.keys >= (p.window_right >= 0 ? 8192 : 4096);
+  return many ? 176 : std::min(128, most_keys(p.head_dim, consumers));
 }
 
 // Returns the kind of a problem, with the choices of the caller.
 inline AttentionKind attention_kind(AttentionProblem const& p, AttentionOptions const& options = {}) {
   AttentionKind out;
   out.head_dim = p.head_dim;
-  out.causal = p.causal;
+  out.right = p.window_right >= 0, out.left = p.window_left >= 0;
+  out.capped = p.softcap != 0, out.type = p.type;
   out.bound = options.debug ? 100000000 : 0;
   out.consumers = options.consumers > 0 ? options.consumers : consumers_for(p);
-  // Larger blocks have less work between their products, but round the keys up more.
-  bool const many_keys = p.head_dim == 128 && out.consumers == 2 && p.keys >= (p.causal ? 8192 : 4096);
-  out.keys = options.keys > 0 ? options.keys : many_keys ? 176 : 128;
+  out.keys = options.keys > 0 ? options.keys : keys_for(p, out.consumers);
   out.turns = out.consumers > 1 && options.turns.value_or(true);
   if (shared_bytes(out) > most_shared_bytes) { out.buffers = 1; }
   return out;
@@ -63,11 +74,11 @@ inline std::int64_t heads_in_group(AttentionProblem const& p) {
 }
 
 // Returns a map of the modes head_dim, sequence, head and batch, whose boxes are `box` rows of 128 bytes.
-inline TensorMapFields attention_map(AttentionOperand const& x, int head_dim, std::int64_t sequence, std::int64_t heads,
-                                     std::int64_t batches, int box) {
+inline TensorMapFields attention_map(AttentionOperand const& x, DType type, int head_dim, std::int64_t sequence,
+                                     std::int64_t heads, std::int64_t batches, int box) {
   TensorMapFields m;
   m.address = x.data;
-  m.rank = 4, m.span = 128, m.bytes = 2, m.type = DType::bf16;
+  m.rank = 4, m.span = 128, m.bytes = 2, m.type = type;
   m.extent[0] = head_dim, m.extent[1] = sequence, m.extent[2] = heads, m.extent[3] = batches;
   // The driver checks the stride of a mode with one element too.
   std::int64_t const none = 2 * head_dim;
@@ -81,6 +92,8 @@ inline TensorMapFields attention_map(AttentionOperand const& x, int head_dim, st
 // Sets the fields that deal the tiles.
 inline void set_tiles(AttentionProblem const& p, AttentionKind const& kind, bool in_pairs, AttentionArguments& out) {
   out.rows = int(p.rows), out.keys = int(p.keys);
+  if (p.window_left >= 0) { out.first = int(p.keys - p.rows - p.window_left); }
+  if (p.window_right >= 0) { out.last = int(p.keys - p.rows + p.window_right); }
   out.row_blocks = int(row_blocks(p, kind));
   out.heads = int(p.heads), out.batches = int(p.batches);
   out.heads_per_kv = int(p.heads / p.kv_heads);
@@ -97,18 +110,18 @@ inline std::int64_t longest_work(AttentionArguments const& a, AttentionKind cons
     for (int step = 0;; ++step) {
       AttentionTile const t = a.tile(step, int(block), int(blocks), tile_rows);
       if (t.row < 0) { break; }
-      int const seen = std::clamp(t.row + tile_rows + a.keys - a.rows, 0, a.keys);
-      work += (seen + kind.keys - 1) / kind.keys + 1;
+      work += (a.keys_until(t.row + tile_rows - 1) + kind.keys - 1) / kind.keys + 1;
     }
     most = std::max(most, work);
   }
   return most;
 }
 
-// Returns whether to deal the tiles of a causal problem in pairs. With very many tiles pairs are always balanced.
+// Returns whether to deal the tiles in pairs, if later rows see more keys. With very many tiles pairs are always
+// balanced.
 inline bool deals_in_pairs(AttentionProblem const& p, AttentionKind const& kind, unsigned blocks) {
   constexpr std::int64_t many_tiles = 16384;
-  if (!p.causal || p.heads * p.batches % 2 != 0) { return false; }
+  if (p.window_right < 0 || p.window_left >= 0 || p.heads * p.batches % 2 != 0) { return false; }
   if (attention_tiles(p, kind) > many_tiles) { return true; }
   AttentionArguments grouped{}, paired{};
   set_tiles(p, kind, false, grouped), set_tiles(p, kind, true, paired);
@@ -120,15 +133,19 @@ template <class Encode>
 AttentionArguments attention_arguments(AttentionProblem const& p, AttentionKind const& kind, bool in_pairs,
                                        Encode const& encode) {
   AttentionArguments out{};
-  out.q = encode(attention_map(p.q, p.head_dim, p.rows, p.heads, p.batches, 64));
-  out.o = encode(attention_map(p.o, p.head_dim, p.rows, p.heads, p.batches, 64));
+  out.q = encode(attention_map(p.q, p.type, p.head_dim, p.rows, p.heads, p.batches, 64));
+  out.o = encode(attention_map(p.o, p.type, p.head_dim, p.rows, p.heads, p.batches, 64));
   if (p.keys > 0) {
-    out.k = encode(attention_map(p.k, p.head_dim, p.keys, p.kv_heads, p.batches, kind.keys));
-    out.v = encode(attention_map(p.v, p.head_dim, p.keys, p.kv_heads, p.batches, kind.keys));
+    out.k = encode(attention_map(p.k, p.type, p.head_dim, p.keys, p.kv_heads, p.batches, kind.keys));
+    out.v = encode(attention_map(p.v, p.type, p.head_dim, p.keys, p.kv_heads, p.batches, kind.keys));
   } else {  // no key is loaded
     out.k = out.v = out.q;
   }
-  out.scale = float(p.scale * std::numbers::log2e);
+  out.scale = float((p.softcap == 0 ? p.scale : p.softcap) * std::numbers::log2e);
+  if (p.softcap != 0) { out.cap_scale = float(2 * p.scale / p.softcap * std::numbers::log2e); }
+  out.lse = p.lse.data, out.lse_sequence = p.lse.stride_sequence;
+  out.lse_head = p.lse.stride_head, out.lse_batch = p.lse.stride_batch;
+  out.sinks = p.sinks.data, out.sinks_head = p.sinks.stride_head;
   set_tiles(p, kind, in_pairs, out);
   return out;
 }

@@ -9,12 +9,18 @@
 
 #include <cstdint>
 
-#include "sett/config.hpp"
+#include "sett/num/dtype.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
 struct AttentionOperand {
   void* data = nullptr;
+  std::int64_t stride_sequence = 0, stride_head = 0, stride_batch = 0;
+};
+
+// Numbers of f32 for each row, or only for each head. `data` is null if there are none.
+struct AttentionNumbers {
+  float* data = nullptr;
   std::int64_t stride_sequence = 0, stride_head = 0, stride_batch = 0;
 };
 
@@ -24,7 +30,11 @@ struct AttentionProblem {
   std::int64_t rows = 0, keys = 0;  // lengths of the sequences of Q and of K
   std::int64_t heads = 0, kv_heads = 0, batches = 0;
   double scale = 1;
-  bool causal = false;
+  // Row i sees the keys i + keys - rows - window_left to i + keys - rows + window_right. -1 means no such end.
+  std::int64_t window_left = -1, window_right = -1;
+  double softcap = 0;  // scores s become softcap * tanh(s / softcap), unless it is 0
+  DType type = DType::bf16;
+  AttentionNumbers lse{}, sinks{};
 };
 
 }  // namespace sett::cuda

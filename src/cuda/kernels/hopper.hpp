@@ -246,6 +246,18 @@ SETT_HOST_DEVICE inline unsigned pack_bf16(float x, float y) {
   asm("cvt.rn.bf16x2.f32 %0, %1, %2;" : "=r"(both) : "f"(y), "f"(x));
   return both;
 }
+// Rounds x and y to f16. x is in the lower half of the result.
+SETT_HOST_DEVICE inline unsigned pack_f16(float x, float y) {
+  unsigned both;
+  asm("cvt.rn.f16x2.f32 %0, %1, %2;" : "=r"(both) : "f"(y), "f"(x));
+  return both;
+}
+// Returns 1 / x with a relative error of about 2^-23. Results below 2^-126 are 0.
+SETT_HOST_DEVICE inline float reciprocal(float x) {
+  float y;
+  asm("rcp.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(x));
+  return y;
+}
 // Keeps the reads of completed products after the wait for them.
 template <int N>
 SETT_HOST_DEVICE inline void hold(float (&products)[N]) {

@@ -182,6 +182,13 @@ inline float power_of_two(float x) {
 inline unsigned pack_bf16(float x, float y) {
   return unsigned(cute::bfloat16_t(x).storage) | unsigned(cute::bfloat16_t(y).storage) << 16;
 }
+inline unsigned pack_f16(float x, float y) {
+  return unsigned(cute::half_t(x).storage) | unsigned(cute::half_t(y).storage) << 16;
+}
+inline float reciprocal(float x) {
+  float const y = 1 / x;
+  return y < 0x1p-126f ? 0.0f : y;
+}
 template <class Sum, int N>
 void hold(Sum (&)[N]) {}
 

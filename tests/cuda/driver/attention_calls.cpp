@@ -73,7 +73,8 @@ TEST_F(AttentionCalls, LaunchOneKernel) {
   y.options.causal = true;
   expect_says(y(), {});
   EXPECT_EQ(fake().compiled, compiled + 1);
-  EXPECT_NE(fake().compiling.find("AttentionCase<128, 128, 2, 2, 2, true, true, 0>"), std::string::npos);
+  EXPECT_NE(fake().compiling.find("AttentionCase<128, 128, 2, 2, 2, true, true, 0, false, false, sett::DType::bf16>"),
+            std::string::npos);
 }
 
 TEST_F(AttentionCalls, ReadAnyOrderOfModes) {
@@ -102,7 +103,12 @@ TEST_F(AttentionCalls, NothingForNoRows) {
 TEST_F(AttentionCalls, RefuseTypesAndRanks) {
   AttentionCall x = plain();
   x.k.dtype = DType::f16;
-  expect_says(x(), {"attention: K has type f16, but it must be bf16", "nothing was written"});
+  expect_says(x(), {"attention: K has type f16, but it must be bf16 as Q is", "nothing was written"});
+  x = plain();
+  x.q.dtype = DType::f32;
+  expect_says(x(), {"Q has type f32, but it must be bf16 or f16: convert it"});
+  x.q.dtype = DType::f16;
+  expect_says(x(), {"K has type bf16, but it must be f16 as Q is"});
   x = plain();
   x.o = tensor(o.data(), DType::bf16, "(128,300,24):(1,128,38400)");
   expect_says(x(), {"O has 3 modes, but it must have 4", "nothing was written"});
@@ -123,9 +129,9 @@ TEST_F(AttentionCalls, RefuseShapes) {
   expect_says(x(), {"Q has 8 heads and K and V have 3"});
   x.k = x.v = none_in(x.k, 2);
   expect_says(x(), {"Q has 8 heads and K and V have 0"});
-  x.q = x.o = tensor(q.data(), DType::bf16, "(96,100,2,2):(1,128,12800,38400)");
-  x.k = x.v = tensor(v.data(), DType::bf16, "(96,100,2,2):(1,128,12800,38400)");
-  expect_says(x(), {"a head has 96 elements, but it must have 64 or 128"});
+  x.q = x.o = tensor(q.data(), DType::bf16, "(80,100,2,2):(1,128,12800,38400)");
+  x.k = x.v = tensor(v.data(), DType::bf16, "(80,100,2,2):(1,128,12800,38400)");
+  expect_says(x(), {"a head has 80 elements, but it must have 64, 96, 128, 192 or 256"});
 }
 
 TEST_F(AttentionCalls, RefuseStridesAndAddresses) {
@@ -169,9 +175,73 @@ TEST_F(AttentionCalls, RefuseOptions) {
   expect_says(x(), {"keys is 100, but it must be a multiple of 16 up to 192"});
   x.options = {.consumers = 3};
   expect_says(x(), {"consumers is 3, but it must be 1 to 2 warpgroups for heads of 128 elements"});
+  x.options = {.keys = 96};
+  for (TensorView* y : {&x.q, &x.k, &x.v, &x.o}) { y->layout.shape[0] = sett::Num(256); }
+  expect_says(x(), {"keys is 96, but it must be a multiple of 16 up to 80"});
+  x = plain();
   x.options = {.keys = 176, .consumers = 2};
   expect_says(x(), {});
-  EXPECT_NE(fake().compiling.find("AttentionCase<128, 176, 2, 1, 2, false, true, 0>"), std::string::npos);
+  EXPECT_NE(fake().compiling.find("AttentionCase<128, 176, 2, 1, 2, false, true, 0, false, false, sett::DType::bf16>"),
+            std::string::npos);
+}
+
+TEST_F(AttentionCalls, ComputeWindowsAndHalves) {
+  AttentionCall x = plain();
+  for (TensorView* y : {&x.q, &x.k, &x.v, &x.o}) { y->dtype = DType::f16; }
+  x.options.window_left = 50, x.options.window_right = 7, x.options.softcap = 30;
+  expect_says(x(), {});
+  EXPECT_NE(fake().compiling.find("AttentionCase<128, 128, 2, 2, 2, true, true, 0, true, true, sett::DType::f16>"),
+            std::string::npos);
+  // Windows that hide no key need no kernel of their own.
+  int const compiled = fake().compiled;
+  x = plain();
+  expect_says(x(), {});
+  x.options.window_left = 199, x.options.window_right = 299;
+  expect_says(x(), {});
+  EXPECT_LE(fake().compiled, compiled + 1);
+}
+
+TEST_F(AttentionCalls, RefuseWindowsAndCaps) {
+  AttentionCall x = plain();
+  x.options.window_left = -1;
+  expect_says(x(), {"window_left is -1, but it must be at least 0, or not be set", "nothing was written"});
+  x = plain();
+  x.options.causal = true, x.options.window_right = 4;
+  expect_says(x(), {"window_right is 4, but it must be 0 or not be set with causal"});
+  for (double const cap : {-1.0, 1e-30, std::nan("")}) {
+    x = plain();
+    x.options.softcap = cap;
+    expect_says(x(), {"softcap is", "2^-20", "nothing was written"});
+  }
+}
+
+TEST_F(AttentionCalls, StoreLogarithmsAndReadSinks) {
+  Bytes const lse(1 << 16), sinks(1 << 10);
+  AttentionCall x = plain();
+  x.options.lse = tensor(lse.data(), DType::f32, "(300,8,3):(8,1,2400)");
+  x.options.sinks = tensor(sinks.data(), DType::f32, "(8):(2)");
+  expect_says(x(), {});
+  x.options.lse = tensor(lse.data(), DType::bf16, "(300,8,3):(8,1,2400)");
+  expect_says(x(), {"lse has type bf16, but it must be f32", "nothing was written"});
+  x.options.lse = tensor(lse.data(), DType::f32, "(300,24):(1,300)");
+  expect_says(x(), {"lse has 2 modes, but it must have 3: sequence, head and batch"});
+  x.options.lse = tensor(lse.data(), DType::f32, "(300,8,2):(8,1,2400)");
+  expect_says(x(), {"Q's batch mode has 3 elements and lse's batch mode has 2"});
+  x.options.lse = tensor(lse.data() + 2, DType::f32, "(300,8,3):(8,1,2400)");
+  expect_says(x(), {"lse must begin at a multiple of 4 bytes, but begins 2 bytes after one"});
+  x.options.lse = tensor(lse.data(), DType::f32, "(300,8,3):(0,1,2400)");
+  expect_says(x(), {"attention: lse"});
+  x.options.lse = tensor(o.data() + 64, DType::f32, "(300,8,3):(8,1,2400)");
+  expect_says(x(), {"attention: lse and O"});
+  x.options.lse = tensor(sinks.data(), DType::f32, "(300,8,3):(8,1,2400)");
+  expect_says(x(), {"attention: lse and sinks"});
+  x.options.lse = nullptr;
+  x.options.sinks = tensor(sinks.data(), DType::f32, "(2):(1)");
+  expect_says(x(), {"Q's head mode has 8 elements and sinks's head mode has 2", "nothing was written"});
+  x.options.sinks = tensor(o.data(), DType::f32, "(8):(1)");
+  expect_says(x(), {"attention: O and sinks"});
+  x.options.sinks = tensor(nullptr, DType::f32, "(8):(1)");
+  expect_says(x(), {"attention: a tensor that has elements must have data"});
 }
 
 TEST_F(AttentionCalls, RefuseOtherDevices) {

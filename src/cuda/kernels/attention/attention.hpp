@@ -4,14 +4,15 @@
 // weights P stay in registers: the accumulators of S, rounded to bf16 in pairs, are A of the product with V.
 //
 //   law      O(:,i,h,b) = sum over keys j of P(i,j) V(:,j,g,b), where row P(i,:) is the softmax of
-//            scale * sum over d of Q(d,i,h,b) K(d,j,g,b), and g = h / heads_per_kv; with Case::causal only over
-//            j <= i + keys - rows; a row without keys is 0
+//            scale * sum over d of Q(d,i,h,b) K(d,j,g,b), and g = h / heads_per_kv; with Case::left only over
+//            j >= i + first, and with Case::right only over j <= i + last; a row without keys is 0. A sink is one more
+//            score of a row, without a key. The logarithm of a row's sum is stored if args.lse is not null
 //   picture  producers   | K(n-1) | K(n-2), V(n-1) | ... | V(0)
 //            consumers   | S(n-1), softmax | S(j), O += P(j+1) V(j+1), softmax | ... | O += P(0) V(0), store
 //
 // The scores of a block are issued together with the product of the previous block's weights, so that the tensor cores
 // also work during a softmax. O is scaled only if the maximum of a row of the warp has grown, which changes no result.
-// Only blocks at the diagonal and at the end of the keys are masked.
+// Blocks outside a tile's windows are skipped, and only blocks at the ends of windows and of the keys are masked.
 //
 // Requires: an AttentionCase; 128 threads, and 128 more for each consumer warpgroup; AttentionBlock's shared memory.
 // Errors: none; with Case::bound > 0 a wait that never ends stops and names its barrier.
@@ -35,13 +36,13 @@ struct Attention : AttentionBlock<Case> {
     unsigned weights[keys / 16][4];
     float sums[head_dim / 2];
     RowsOfSoftmax rows;
-    int limit[2];  // the first key that each row must not see
+    int row;  // the thread's first row; its second row is 8 rows after it
     Ring k, v;
   };
 
   // Starts S = Q K^T. An instruction multiplies 16 elements of a head, which are 32 bytes.
   SETT_HOST_DEVICE void start_scores(State& x, unsigned q) const {
-    constexpr Mma s = warpgroup_mma({.n = keys, .d = DType::f32, .a = DType::bf16, .b = DType::bf16});
+    constexpr Mma s = warpgroup_mma({.n = keys, .d = DType::f32, .a = Case::type, .b = Case::type});
     unsigned long long const a = gpu::descriptor(q, 16, 1024), b = gpu::descriptor(Block::k_at(x.k.s), 16, 1024);
     SETT_UNROLL
     for (int i = 0; i < head_dim / 16; ++i) {
@@ -53,12 +54,8 @@ struct Attention : AttentionBlock<Case> {
   }
   // Starts O = P V, or O += P V. V is contiguous along the head, and 16 keys are 2048 bytes.
   SETT_HOST_DEVICE void start_sums(State& x, bool adds) const {
-    constexpr Mma s = warpgroup_mma({.n = head_dim,
-                                     .d = DType::f32,
-                                     .a = DType::bf16,
-                                     .b = DType::bf16,
-                                     .a_in_registers = true,
-                                     .b_n_major = true});
+    constexpr Mma s = warpgroup_mma(
+        {.n = head_dim, .d = DType::f32, .a = Case::type, .b = Case::type, .a_in_registers = true, .b_n_major = true});
     unsigned long long const b = gpu::descriptor(Block::v_at(x.v.s), Block::key_chunk, 1024);
     SETT_UNROLL
     for (int i = 0; i < keys / 16; ++i) {
@@ -66,11 +63,12 @@ struct Attention : AttentionBlock<Case> {
     }
     gpu::products_commit();
   }
+  SETT_HOST_DEVICE static unsigned pack(float first, float second) {
+    return Case::type == DType::bf16 ? gpu::pack_bf16(first, second) : gpu::pack_f16(first, second);
+  }
   SETT_HOST_DEVICE static void pack_weights(State& x) {
     SETT_UNROLL
-    for (int i = 0; i < keys / 4; ++i) {
-      x.weights[i / 4][i % 4] = gpu::pack_bf16(x.scores[2 * i], x.scores[2 * i + 1]);
-    }
+    for (int i = 0; i < keys / 4; ++i) { x.weights[i / 4][i % 4] = pack(x.scores[2 * i], x.scores[2 * i + 1]); }
   }
   // Signals that a warp has read a stage.
   SETT_HOST_DEVICE static void release(unsigned empty) {
@@ -99,7 +97,12 @@ struct Attention : AttentionBlock<Case> {
   // must be scaled.
   template <bool Masked>
   SETT_HOST_DEVICE bool soften(State& x, int j) const {
-    if constexpr (Masked) { mask_scores(x.scores, j * keys + gpu::thread_number() % 4 * 2, x.limit); }
+    if constexpr (Case::capped) { cap_scores(x.scores, args.cap_scale); }
+    if constexpr (Masked) {
+      int const first[2] = {Block::keys_before(x.row), Block::keys_before(x.row + 8)};
+      int const limit[2] = {Block::keys_until(x.row), Block::keys_until(x.row + 8)};
+      mask_scores<Case::left>(x.scores, j * keys + gpu::thread_number() % 4 * 2, first, limit);
+    }
     bool const grew = x.rows.template raise<Masked>(x.scores, args.scale);
     x.rows.template apply<Masked>(x.scores, args.scale);
     return grew;
@@ -151,15 +154,19 @@ struct Attention : AttentionBlock<Case> {
     release_v(x);
   }
 
-  // Computes the sums of the 64 rows of warpgroup w from `row` on. Blocks of keys from `whole` on are masked.
-  SETT_HOST_DEVICE void compute_rows(State& x, unsigned q, int w, int row, int steps) const {
-    int const mine = row + gpu::thread_number() % 128 / 32 * 16 + gpu::thread_number() % 32 / 4;
-    x.limit[0] = Block::keys_before(mine + 1), x.limit[1] = Block::keys_before(mine + 9);
-    x.rows = RowsOfSoftmax{};
-    if (steps == 0) { return; }
-    int const whole = Block::keys_before(row + 1) / keys;
-    int j = steps - 1;
-    j >= whole ? first_step<true>(x, q, w, j) : first_step<false>(x, q, w, j);
+  SETT_HOST_DEVICE RowsOfSoftmax new_rows(int head) const {
+    constexpr float log2_of_e = 1.44269504088896f;
+    if (args.sinks == nullptr) { return {}; }
+    return RowsOfSoftmax::with_sink(gpu::load(args.sinks + head * args.sinks_head) * log2_of_e);
+  }
+  // Computes the sums of the 64 rows of warpgroup w from `row` on. Blocks of keys from `whole` on and before `low` are
+  // masked.
+  SETT_HOST_DEVICE void compute_rows(State& x, unsigned q, int w, int row, AttentionTile const& t) const {
+    int const first = Block::first_block(t);
+    int j = Block::end_block(t) - 1;
+    if (j < first) { return; }
+    int const whole = Block::keys_until(row) / keys, low = (Block::keys_before(row + 63) + keys - 1) / keys;
+    j >= whole || j < low ? first_step<true>(x, q, w, j) : first_step<false>(x, q, w, j);
     bool adds = false;
 #if defined(__CUDACC__)
 #pragma unroll 1
@@ -168,25 +175,46 @@ struct Attention : AttentionBlock<Case> {
 #if defined(__CUDACC__)
 #pragma unroll 1
 #endif
-    for (; j >= 0; --j, adds = true) { later_step<false>(x, q, w, j, adds); }
+    for (; j >= low; --j, adds = true) { later_step<false>(x, q, w, j, adds); }
+    if constexpr (Case::left) {
+#if defined(__CUDACC__)
+#pragma unroll 1
+#endif
+      for (; j >= first; --j, adds = true) { later_step<true>(x, q, w, j, adds); }
+    }
     last_product(x, adds);
+  }
+  SETT_HOST_DEVICE void store_logarithms(State const& x, float const (&total)[2], AttentionTile const& t) const {
+    if (args.lse == nullptr || gpu::thread_number() % 4 != 0) { return; }
+    SETT_UNROLL
+    for (int h = 0; h < 2; ++h) {
+      int const i = x.row + 8 * h;
+      if (i >= args.rows) { continue; }
+      long long const at = i * args.lse_sequence + t.head * args.lse_head + t.batch * args.lse_batch;
+      gpu::store(args.lse + at, x.rows.logarithm(h, total[h]));
+    }
   }
   // Stores 64 rows of O through the memory of their rows of Q. A box leaves out the rows after the last.
   SETT_HOST_DEVICE void store_rows(State const& x, unsigned to, int w, AttentionTile const& t) const {
     float const total[2] = {x.rows.total(0), x.rows.total(1)};
+    int const row = t.row + 64 * w;
+    store_logarithms(x, total, t);
     float const inverse[2] = {1 / total[0], 1 / total[1]};
-    unsigned words[head_dim / 4];
-    SETT_UNROLL
-    for (int i = 0; i < head_dim / 4; ++i) {  // a row without keys is 0
-      float const first = x.sums[2 * i] * inverse[i % 2], second = x.sums[2 * i + 1] * inverse[i % 2];
-      words[i] = total[i % 2] == 0 ? 0 : gpu::pack_bf16(first, second);
-    }
+    bool const none = Block::first_block(t) >= Block::end_block(t);  // then there are no sums of O
+    bool const is_zero[2] = {none || total[0] == 0, none || total[1] == 0};
     gpu::named_barrier(1 + w, 128);  // all warps have read Q
     SETT_UNROLL
-    for (int c = 0; c < chunks; ++c) { fill_chunk<false>(words + 16 * c, to + unsigned(c * Block::q_chunk)); }
+    for (int c = 0; c < chunks; ++c) {
+      unsigned words[16] = {};  // the last box may exceed the head
+      SETT_UNROLL
+      for (int i = 0; i < 16 && 16 * c + i < head_dim / 4; ++i) {
+        float const* const two = x.sums + 32 * c + 2 * i;
+        words[i] = is_zero[i % 2] ? 0 : pack(two[0] * inverse[i % 2], two[1] * inverse[i % 2]);
+      }
+      fill_chunk<false>(words, to + unsigned(c * Block::q_chunk));
+    }
     gpu::publish_to_async();
     gpu::named_barrier(1 + w, 128);
-    int const row = t.row + 64 * w;
     if (gpu::thread_number() % 128 != 0 || row >= args.rows) { return; }
     for (int c = 0; c < chunks; ++c) {
       gpu::store_box(&args.o, to + unsigned(c * Block::q_chunk), 64 * c, row, t.head, t.batch);
@@ -203,7 +231,9 @@ struct Attention : AttentionBlock<Case> {
     for (int step = 0; t.row >= 0; t = Block::tile(++step), q.next()) {
       gpu::wait<Case::bound>(Block::q_full(q.s, w), q.parity, "q_full");
       unsigned const at = Block::q_at(q.s, w);
-      compute_rows(x, at, w, t.row + 64 * w, Block::steps_of(t));
+      x.rows = new_rows(t.head);
+      x.row = t.row + 16 * (gpu::thread_number() / 32 - 4) + gpu::thread_number() % 32 / 4;
+      compute_rows(x, at, w, t.row + 64 * w, t);
       store_rows(x, at, w, t);
       if (gpu::thread_number() % 128 == 0) { gpu::arrive(Block::q_empty(q.s, w)); }
     }

@@ -19,7 +19,7 @@ namespace sett::inline SETT_ABI::cuda {
 template <class Case>
 struct AttentionBlock {
   static constexpr int head_dim = Case::head_dim, keys = Case::keys, consumers = Case::consumers;
-  static constexpr int chunks = head_dim / 64;  // boxes of 64 elements, which are 128 bytes
+  static constexpr int chunks = (head_dim + 63) / 64;  // boxes of 64 elements, which are 128 bytes
   static constexpr int tile_rows = 64 * consumers;
   static constexpr int q_chunk = 64 * 128, q_bytes = chunks * q_chunk;          // a warpgroup's rows of Q
   static constexpr int key_chunk = keys * 128, key_bytes = chunks * key_chunk;  // a stage of K or of V
@@ -48,15 +48,19 @@ struct AttentionBlock {
   SETT_HOST_DEVICE AttentionTile tile(int step) const {
     return args.tile(step, gpu::block_number(), gpu::block_count(), tile_rows);
   }
-  // Returns the number of keys that the rows before `row` may see. The last row sees all keys.
-  SETT_HOST_DEVICE int keys_before(int row) const {
-    if constexpr (!Case::causal) { return args.keys; }
-    int const seen = row + args.keys - args.rows;
-    return seen < 0 ? 0 : seen < args.keys ? seen : args.keys;
+  // Returns the number of keys up to the last that a row sees, and before the first that it sees.
+  SETT_HOST_DEVICE int keys_until(int row) const {
+    if constexpr (Case::right) { return args.keys_until(row); }
+    return args.keys;
   }
-  // Returns the number of blocks of keys that a tile reads.
-  SETT_HOST_DEVICE int steps_of(AttentionTile const& t) const {
-    return (keys_before(t.row + tile_rows) + keys - 1) / keys;
+  SETT_HOST_DEVICE int keys_before(int row) const {
+    if constexpr (Case::left) { return args.keys_before(row); }
+    return 0;
+  }
+  // Returns the first block of keys that a tile reads, and the block after the last.
+  SETT_HOST_DEVICE int first_block(AttentionTile const& t) const { return keys_before(t.row) / keys; }
+  SETT_HOST_DEVICE int end_block(AttentionTile const& t) const {
+    return (keys_until(t.row + tile_rows - 1) + keys - 1) / keys;
   }
   SETT_HOST_DEVICE void initialise() const {
     for (int s = 0; s < Case::stages; ++s) {

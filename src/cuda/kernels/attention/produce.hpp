@@ -45,12 +45,12 @@ struct AttentionProducer {
     AttentionTile t = block.tile(0);
     for (int step = 0; t.row >= 0; t = block.tile(++step)) {
       int const head = t.head / block.args.heads_per_kv;
-      int const steps = block.steps_of(t);
-      for (int j = steps - 1; j >= 0; --j) {
+      int const first = block.first_block(t), end = block.end_block(t);
+      for (int j = end - 1; j >= first; --j) {
         load_k(k, j, head, t.batch);
-        if (j < steps - 1) { load_v(v, j + 1, head, t.batch); }
+        if (j < end - 1) { load_v(v, j + 1, head, t.batch); }
       }
-      if (steps > 0) { load_v(v, 0, head, t.batch); }
+      if (first < end) { load_v(v, first, head, t.batch); }
     }
   }
   SETT_HOST_DEVICE void load_rows() const {

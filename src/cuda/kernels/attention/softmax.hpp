@@ -4,8 +4,10 @@
 // belongs to row h and to key 8 c + 2 (lane % 4) + e. Four neighbouring lanes share a row: they agree on the maximum,
 // but each lane keeps the sum of its own powers until the tile ends.
 //
-//   law      after all blocks, total(h) is the sum over a row's keys of 2^(scale * score - base[h]), where base[h] is
-//            the largest scale * score of the row
+// A sink is a score without a key: it only adds to the sum of its row.
+//
+//   law      after all blocks, total(h) is the sum over a row's keys and its sink of 2^(scale * score - base[h]), where
+//            base[h] is the largest scale * score of the row
 //   example  bool const grew = rows.raise<false>(scores, scale);  rows.apply<false>(scores, scale);
 //
 // Requires: a positive scale.
@@ -16,12 +18,22 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// Sets the scores of keys from limit[h] on to minus infinity. `key` is the number of the thread's first key.
-template <int N>
-SETT_HOST_DEVICE void mask_scores(float (&scores)[N], int key, int const (&limit)[2]) {
+// Sets the scores of keys from limit[h] on, and with Left of keys before first[h], to minus infinity. `key` is the
+// number of the thread's first key.
+template <bool Left, int N>
+SETT_HOST_DEVICE void mask_scores(float (&scores)[N], int key, int const (&first)[2], int const (&limit)[2]) {
   SETT_UNROLL
   for (int i = 0; i < N; ++i) {
-    if (key + i / 4 * 8 + i % 2 >= limit[i / 2 % 2]) { scores[i] = -gpu::infinity(); }
+    int const here = key + i / 4 * 8 + i % 2, h = i / 2 % 2;
+    if (here >= limit[h] || (Left && here < first[h])) { scores[i] = -gpu::infinity(); }
+  }
+}
+// Replaces the scores by tanh(scale * score / 2) = 1 - 2 / (1 + 2^(scale * log2(e) * score)). `scale` includes log2(e).
+template <int N>
+SETT_HOST_DEVICE void cap_scores(float (&scores)[N], float scale) {
+  SETT_UNROLL
+  for (int i = 0; i < N; ++i) {
+    scores[i] = fmaf(-2.0f, gpu::reciprocal(1 + gpu::power_of_two(scores[i] * scale)), 1.0f);
   }
 }
 
@@ -30,6 +42,11 @@ struct RowsOfSoftmax {
   float sum[2] = {0, 0};
   float factor[2] = {1, 1};  // the factor of earlier sums after the last call of raise
 
+  // Begins rows whose only score is a sink, as a power of two. One of the four lanes of a row counts it.
+  SETT_HOST_DEVICE static RowsOfSoftmax with_sink(float sink) {
+    float const one = gpu::thread_number() % 4 == 0 ? 1.0f : 0.0f;
+    return {{sink, sink}, {one, one}};
+  }
   // Returns what powers of a row are relative to. If all scores up to now are masked, it is 0, so that their powers are
   // 0 and not NaN.
   template <bool Masked>
@@ -72,6 +89,11 @@ struct RowsOfSoftmax {
     float x = sum[h];
     x += gpu::shuffle_xor(x, 1);
     return x + gpu::shuffle_xor(x, 2);
+  }
+  // Returns the natural logarithm of a row's sum, or minus infinity for a sum of nothing.
+  SETT_HOST_DEVICE float logarithm(int h, float sum_of_row) const {
+    constexpr float log_of_two = 0.693147180559945f;
+    return (base[h] + log2f(sum_of_row)) * log_of_two;
   }
   SETT_HOST_DEVICE static float larger(float x, float y) { return fmaxf(x, y); }
 };
