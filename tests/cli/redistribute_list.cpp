@@ -106,7 +106,7 @@ TEST(RedistributeList, RefusesABadFileWithItsPosition) {
   std::pair<std::string, char const*> const cases[] = {
       {good + ",\n" + good + good, "line 2, column 56: the file must be JSON"},
       {good + "," + R"({"name": "w", "shape": [4], "type": "f32", "from": "b@0"})",
-       "parameter 1 (\"w\"): to must be a string"},
+       "parameter 1 (\"w\"): to is missing: give a string"},
       {R"({"shape": [4], "shape": [5]})", "one has 'shape' twice"},
       {R"({"shape": [4.5], "type": "f32", "from": "*", "to": "*"})", "parameter 0: shape must be a list of integers"},
       {R"({"shape": [18446744073709551615], "type": "f32", "from": "*", "to": "*"})", "integers below 2^63"},
@@ -117,6 +117,9 @@ TEST(RedistributeList, RefusesABadFileWithItsPosition) {
       {R"({"shape": [4], "type": "f32", "from": "*", "to": "*", "count": 0})", "count must be an integer from 1 to"},
       {R"({"shape": [4], "type": "f32", "from": "*", "to": "*", "kind": 0})", "but one is 'kind'"},
       {"7", "parameter 0: there must be an object with the keys"},
+      {R"({"shape": [1e400]})", "a number must fit 64 bits"},
+      {"{\"name\": \"\xff\"}", "line 1, column 40: the file must be UTF-8"},
+      {R"({"count": )" + std::string(100000, '[') + std::string(100000, ']') + "}", "at most 8 deep"},
       {good + std::string(1, '\0'), "it has a zero byte"}};
   for (auto const& [parameter, words] : cases) {
     std::string const text = error_of(parameter);

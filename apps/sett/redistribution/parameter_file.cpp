@@ -20,6 +20,7 @@ using sett::dist::Placement;
 
 constexpr std::size_t most_bytes = std::size_t(1) << 28;
 constexpr Index most_parameters = Index(1) << 20;
+constexpr int most_depth = 8;  // the most lists and objects in one another
 
 // A sentence that is thrown to read_parameters, which adds the file's name.
 struct Wrong {
@@ -44,7 +45,10 @@ Parsed parse(std::string const& text) {
     fail(position_of(text, at + 1), "the file must be JSON, but it has a zero byte");
   }
   std::vector<std::set<std::string>> open;
-  auto const event = [&](int, Parsed::parse_event_t kind, Parsed& value) {
+  auto const event = [&](int depth, Parsed::parse_event_t kind, Parsed& value) {
+    if (depth > most_depth) {
+      fail("", "lists and objects must be nested at most " + std::to_string(most_depth) + " deep, but some are deeper");
+    }
     if (kind == Parsed::parse_event_t::object_start) { open.emplace_back(); }
     if (kind == Parsed::parse_event_t::object_end) { open.pop_back(); }
     if (kind == Parsed::parse_event_t::key && !open.back().insert(value.get<std::string>()).second) {
@@ -55,7 +59,12 @@ Parsed parse(std::string const& text) {
   try {
     return Parsed::parse(text, event);
   } catch (Parsed::parse_error const& e) {
-    fail(position_of(text, e.byte), "the file must be JSON, but is not: check for a missing comma, quote or bracket");
+    bool const is_text = std::string(e.what()).find("UTF-8") == std::string::npos;
+    fail(position_of(text, e.byte),
+         is_text ? "the file must be JSON, but is not: check for a missing comma, quote or bracket"
+                 : "the file must be UTF-8, but this byte is not: save the file as UTF-8");
+  } catch (Parsed::exception const&) {
+    fail("", "a number must fit 64 bits, but one does not: give integers below 2^63");
   }
 }
 
@@ -82,7 +91,8 @@ std::vector<Index> numbers(Parsed const& object, char const* key, std::string co
 }
 
 std::string string_of(Parsed const& object, char const* key, std::string const& where) {
-  if (!object.contains(key) || !object[key].is_string()) { fail(where, std::string(key) + " must be a string"); }
+  if (!object.contains(key)) { fail(where, std::string(key) + " is missing: give a string"); }
+  if (!object[key].is_string()) { fail(where, std::string(key) + " must be a string"); }
   return object[key].get<std::string>();
 }
 

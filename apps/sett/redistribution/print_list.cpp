@@ -41,7 +41,7 @@ bool check_ranks(ParameterFile const& file, Index rank, Problem& problem) {
   return true;
 }
 
-// Returns the ranks to plan: the given one, or those of both meshes.
+// Returns the rank that was given, or otherwise all ranks of both meshes.
 std::vector<Index> ranks_of(ParameterFile const& file, Index rank) {
   if (rank >= 0) { return {rank}; }
   std::vector<Index> out;
