@@ -58,7 +58,7 @@ def headers(arguments):
     graph = include_graph.read(*include_graph.ROOTS)
     closure = include_graph.closures(graph)
     # CUDA's own headers and MPI's are not always installed
-    found = [h for h in graph if "<cuda.h" not in closure(h) and h != "sett/dist/mpi.hpp"]
+    found = [h for h in graph if "<cuda.h" not in closure(h) and not h.startswith("sett/dist/mpi")]
     optional = {"json.hpp": "nlohmann/json.hpp", "format.hpp": "fmt/format.h"}
     # hopper_host.hpp and the copy kernels declare the same names, so headers that include it form their own unit
     host = "cuda/kernels/hopper_host.hpp"

@@ -28,7 +28,7 @@ RENEW = "python3 scripts/public_names.py --write"
 # names in CuTe's detail namespace that programs call
 CUTE_DETAIL = {"apply", "fill_tma_gmem_shape_stride", "get_tma_swizzle_base", "get_tma_swizzle_bits", "tapply"}
 # headers that need other libraries: the compiler check omits them
-APART = {"dist/mpi", "layout/json", "layout/format"}
+APART = {"dist/mpi", "dist/mpi_group", "dist/mpi_node", "layout/json", "layout/format"}
 
 
 def is_apart(header):

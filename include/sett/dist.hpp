@@ -1,6 +1,6 @@
 // sett/dist.hpp: placements of a tensor over ranks, and redistribution between any two of them.
 //
-// The transport for MPI is in a header of its own: dist/mpi.hpp (MPI).
+// The transports for MPI are in headers of their own: dist/mpi.hpp and dist/mpi_node.hpp (MPI).
 #pragma once
 
 #include "dist/assignment.hpp"  // internal

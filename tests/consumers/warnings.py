@@ -20,7 +20,8 @@ WAYS = {
     "fetch_content": f"include(FetchContent)\nFetchContent_Declare(sett SOURCE_DIR {ROOT})\nFetchContent_MakeAvailable(sett)",
 }
 # headers for which a program needs another library
-OPTIONAL = {"sett/dist/mpi.hpp", "sett/layout/json.hpp", "sett/layout/format.hpp"}
+OPTIONAL = {"sett/dist/mpi.hpp", "sett/dist/mpi_group.hpp", "sett/dist/mpi_node.hpp", "sett/layout/json.hpp",
+            "sett/layout/format.hpp"}
 # the templates that programs instantiate first
 USE = """
 using namespace cute;

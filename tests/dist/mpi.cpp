@@ -3,6 +3,7 @@
 #include "sett/dist/mpi.hpp"
 
 #include "list_cases.hpp"
+#include "mpi_ranks.hpp"
 
 namespace {
 
@@ -13,18 +14,6 @@ using sett::dist::MpiOptions;
 using sett::dist::MpiTransport;
 using sett::dist::Plan;
 using sett::dist::try_redistribute;
-
-Index world() {
-  int n = 0;
-  MPI_Comm_size(MPI_COMM_WORLD, &n);
-  return n;
-}
-
-Index me() {
-  int r = 0;
-  MPI_Comm_rank(MPI_COMM_WORLD, &r);
-  return r;
-}
 
 void move(Case const& c, Index bound) {
   MpiTransport ranks(MPI_COMM_WORLD, {.most_workspace = bound});
@@ -102,11 +91,6 @@ Error error_of(Change const& change) {
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
   EXPECT_EQ(destination, std::vector<Value>(destination.size(), poison)) << "nothing may be written";
   return done ? Error{} : done.error();
-}
-
-void expect(Error const& e, Rule rule, char const* words) {
-  EXPECT_EQ(e.failure.rule, rule);
-  EXPECT_NE(std::string(e.text.c_str()).find(words), std::string::npos) << e.text.c_str();
 }
 
 using From = std::span<Value const>;

@@ -12,16 +12,10 @@
 // elements, launch_refused if the workspace cannot be allocated or if a rank waits longer than `patience` for others.
 #pragma once
 
-#include <mpi.h>
-
-#include <chrono>
 #include <cstddef>
-#include <cstring>
-#include <memory>
 #include <new>
-#include <thread>
 
-#include "transport.hpp"
+#include "mpi_group.hpp"
 
 namespace sett::inline SETT_ABI::dist {
 
@@ -35,20 +29,13 @@ class MpiTransport {
  public:
   static constexpr Reach reach = Reach::none;
 
-  explicit MpiTransport(MPI_Comm comm, MpiOptions options = {}) : comm_(comm), options_(options) {
-    int on = 0;
-    MPI_Initialized(&on);
-    usable_ = on != 0 && comm != MPI_COMM_NULL;
-    if (!usable_) { return; }
-    MPI_Comm_rank(comm_, &rank_);
-    MPI_Comm_size(comm_, &ranks_);
-  }
+  explicit MpiTransport(MPI_Comm comm, MpiOptions options = {}) : group_(comm, options.patience), options_(options) {}
   MpiTransport(MpiTransport const&) = delete;
   MpiTransport& operator=(MpiTransport const&) = delete;
 
-  Index rank() const { return rank_; }
-  Index ranks() const { return ranks_; }
-  MPI_Comm communicator() const { return comm_; }
+  Index rank() const { return group_.rank(); }
+  Index ranks() const { return group_.ranks(); }
+  MPI_Comm communicator() const { return group_.comm(); }
 
   // Allocates up to `bytes` of workspace within the bound. Returns the reason if it cannot.
   Error reserve(Index bytes, Index element_bytes);
@@ -59,12 +46,12 @@ class MpiTransport {
 
   Index post_send(Index rank, void const* data, Index bytes) {
     Index const t = free_ticket();
-    MPI_Isend(data, int(bytes), MPI_BYTE, int(rank), options_.tag, comm_, &requests_[std::size_t(t)]);
+    MPI_Isend(data, int(bytes), MPI_BYTE, int(rank), options_.tag, group_.comm(), &requests_[std::size_t(t)]);
     return t;
   }
   Index post_receive(Index rank, void* data, Index bytes) {
     Index const t = free_ticket();
-    MPI_Irecv(data, int(bytes), MPI_BYTE, int(rank), options_.tag, comm_, &requests_[std::size_t(t)]);
+    MPI_Irecv(data, int(bytes), MPI_BYTE, int(rank), options_.tag, group_.comm(), &requests_[std::size_t(t)]);
     return t;
   }
   bool finished(Index ticket) {
@@ -80,12 +67,6 @@ class MpiTransport {
   struct Vote {
     std::int64_t values[6];
   };
-  // An error as bytes, from the rank that has it to the others.
-  struct Wire {
-    Failure failure{};
-    char text[1000] = {};
-  };
-  static_assert(std::is_trivially_copyable_v<Failure>, "a failure must be sent as bytes");
 
   Index free_ticket() {
     if (free_.empty()) {
@@ -97,15 +78,10 @@ class MpiTransport {
     return t;
   }
   bool vote(Vote const& mine, Vote& least);
-  Error error_of(int rank, Error const& mine);
   Error first_difference(Offer const& offer);
-  Error waited() const;
 
-  MPI_Comm comm_;
+  detail::MpiGroup group_;
   MpiOptions options_;
-  bool usable_ = false;
-  int rank_ = -1;
-  int ranks_ = 0;
   Index least_workspace_ = 0;
   Index size_ = 0;
   std::unique_ptr<std::byte[]> workspace_{};
@@ -114,11 +90,11 @@ class MpiTransport {
 };
 
 inline Error MpiTransport::reserve(Index bytes, Index element_bytes) {
-  if (!usable_) { return {}; }
+  if (!group_.usable()) { return {}; }
   if (options_.most_workspace < 2 * element_bytes) {
     return {{Rule::sizes_differ, 0, 0, Num(options_.most_workspace), Num(2 * element_bytes)},
             Text() << "redistribute: the workspace must have at least two elements, " << Num(2 * element_bytes)
-                   << " bytes, but rank " << Num(rank_) << "'s has " << Num(options_.most_workspace)
+                   << " bytes, but rank " << Num(rank()) << "'s has " << Num(options_.most_workspace)
                    << ": raise MpiOptions::most_workspace"};
   }
   Index const wanted = std::min(bytes, options_.most_workspace);
@@ -127,23 +103,20 @@ inline Error MpiTransport::reserve(Index bytes, Index element_bytes) {
   size_ = workspace_ ? wanted : 0;
   if (workspace_) { return {}; }
   return {{Rule::launch_refused, 0, 0, Num(wanted)},
-          Text() << "redistribute: rank " << Num(rank_) << " must allocate " << Num(wanted)
+          Text() << "redistribute: rank " << Num(rank()) << " must allocate " << Num(wanted)
                  << " bytes of workspace, but cannot: lower MpiOptions::most_workspace"};
 }
 
 inline Error MpiTransport::agree(Offer const& offer) {
-  if (!usable_) {
-    return {{Rule::null_pointer},
-            Text() << "redistribute: the communicator must not be MPI_COMM_NULL, and MPI must be initialised"};
-  }
+  if (!group_.usable()) { return detail::MpiGroup::no_communicator(); }
   std::int64_t const id = static_cast<std::int64_t>(offer.identity);
-  int const bad = offer.error.failure ? rank_ : ranks_;
+  Index const bad = offer.error.failure ? rank() : ranks();
   Vote const mine{{id, ~id, offer.element_bytes, ~offer.element_bytes, options_.most_workspace, bad}};
   Vote least{};
-  if (!vote(mine, least)) { return waited(); }
+  if (!vote(mine, least)) { return group_.missing(); }
   std::int64_t const* const v = least.values;
   least_workspace_ = v[4];
-  if (v[5] < ranks_) { return error_of(int(v[5]), offer.error); }
+  if (v[5] < ranks()) { return group_.shared(int(v[5]), offer.error); }
   return v[0] == ~v[1] && v[2] == ~v[3] ? Error{} : first_difference(offer);
 }
 
@@ -155,47 +128,23 @@ inline bool MpiTransport::vote(Vote const& mine, Vote& least) {
   };
   auto buffers = std::make_unique<Buffers>(Buffers{mine, Vote{}});
   MPI_Request request = MPI_REQUEST_NULL;
-  MPI_Iallreduce(buffers->mine.values, buffers->least.values, 6, MPI_INT64_T, MPI_MIN, comm_, &request);
-  auto const start = std::chrono::steady_clock::now();
-  for (int done = 0; done == 0;) {
-    MPI_Test(&request, &done, MPI_STATUS_IGNORE);
-    if (done != 0) { break; }
-    std::chrono::duration<double> const passed = std::chrono::steady_clock::now() - start;
-    if (options_.patience > 0 && passed.count() > options_.patience) {
-      static_cast<void>(buffers.release());
-      return false;
-    }
-    std::this_thread::yield();
+  MPI_Iallreduce(buffers->mine.values, buffers->least.values, 6, MPI_INT64_T, MPI_MIN, communicator(), &request);
+  if (!group_.finishes(request)) {
+    static_cast<void>(buffers.release());
+    return false;
   }
   least = buffers->least;
   return true;
-}
-
-inline Error MpiTransport::waited() const {
-  return {{Rule::launch_refused, 0, 0, Num(rank_), Num(ranks_)},
-          Text() << "redistribute: all ranks of a communicator must call it, but rank " << Num(rank_)
-                 << " waited in vain for others of its " << Num(ranks_)
-                 << ": use one communicator on all ranks; it cannot be used again"};
-}
-
-inline Error MpiTransport::error_of(int rank, Error const& mine) {
-  Wire wire;
-  if (rank == rank_) {
-    wire.failure = mine.failure;
-    std::strncpy(wire.text, mine.text.c_str(), sizeof wire.text - 1);
-  }
-  MPI_Bcast(&wire, int(sizeof wire), MPI_BYTE, rank, comm_);
-  return {wire.failure, Text() << wire.text};
 }
 
 // Finds the lowest rank whose plan or element size is not that of rank 0.
 inline Error MpiTransport::first_difference(Offer const& offer) {
   std::int64_t const mine[2] = {static_cast<std::int64_t>(offer.identity), offer.element_bytes};
   std::int64_t first[2] = {mine[0], mine[1]};
-  MPI_Bcast(first, 2, MPI_INT64_T, 0, comm_);
-  int differs = first[0] != mine[0] || first[1] != mine[1] ? rank_ : ranks_;
+  MPI_Bcast(first, 2, MPI_INT64_T, 0, communicator());
+  int differs = first[0] != mine[0] || first[1] != mine[1] ? group_.rank() : group_.ranks();
   int least = 0;
-  MPI_Allreduce(&differs, &least, 1, MPI_INT, MPI_MIN, comm_);
+  MPI_Allreduce(&differs, &least, 1, MPI_INT, MPI_MIN, communicator());
   return detail::plans_differ(least);
 }
 

@@ -37,7 +37,7 @@ class ParameterList {
   Index size() const { return Index(entries_.size()); }
   std::vector<Entry> const& entries() const { return entries_; }
   std::vector<PlacementPair> const& pairs() const { return pairs_; }
-  // Returns a number that differs from those of other lists, but for collisions.
+  // Returns a hash of the list: equal lists have equal numbers.
   std::uint64_t identity() const {
     detail::Fingerprint out;
     out.add(size());

@@ -104,7 +104,10 @@ void write_messages(Plan const& plan, T const* source, X& transport) {
 // Moves the messages through the peers' memory.
 template <class T, class X>
 Error move_by_writes(Plan const& plan, std::span<T const> source, std::span<T> destination, X& transport, Error mine) {
-  transport.exchange(Offer{destination.data(), source.data(), Index(sizeof(T)), plan.identity, mine});
+  T* const written = plan.destination_size > 0 ? destination.data() : nullptr;
+  Offer offer{written, source.data(), Index(sizeof(T)), plan.identity, mine};
+  offer.destination_bytes = written == nullptr ? 0 : plan.destination_size * Index(sizeof(T));
+  transport.exchange(offer);
   Error const error = check_offers(transport);
   if (!error.failure) { write_messages(plan, source.data(), transport); }
   transport.fence();

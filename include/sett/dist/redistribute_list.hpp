@@ -18,7 +18,7 @@
 
 namespace sett::inline SETT_ABI::dist {
 
-// The buffers of a list: one for each parameter, empty if this rank has no part of it.
+// The buffers of a list, one for each parameter. A buffer is empty if this rank stores nothing of it.
 using ListSources = std::span<std::span<std::byte const> const>;
 using ListDestinations = std::span<std::span<std::byte> const>;
 
@@ -122,7 +122,8 @@ void write_term(ListPlan const& plan, Index c, ListSources sources, ListDestinat
 template <class X>
 Error move_list_by_writes(ListPlan const& plan, ListSources sources, ListDestinations destinations, X& transport,
                           Error mine) {
-  transport.exchange(Offer{nullptr, nullptr, plan.element_bytes, plan.identity, mine, destinations.data()});
+  transport.exchange(Offer{nullptr, nullptr, plan.element_bytes, plan.identity, mine, destinations.data(),
+                           Index(destinations.size())});
   Error const error = check_offers(transport);
   for (Index c = 0; c < plan.contributions && !error.failure; ++c) {
     if (c > 0) { transport.fence(); }  // the terms of a sum are added in order

@@ -32,6 +32,8 @@ struct Offer {
   Error error{};               // the reason why this rank cannot take part, if any
   // The destination of each parameter of a list, otherwise null. Peers read it between exchange and the last fence.
   std::span<std::byte> const* destinations = nullptr;
+  Index parameters = 0;         // the number of these destinations
+  Index destination_bytes = 0;  // the bytes of `destination` that the plan may write
 };
 
 namespace detail {
