@@ -20,6 +20,10 @@ if [ ! -e "$venv/complete" ]; then
     nanobind typing_extensions pytest hypothesis numpy ml_dtypes mypy >/dev/null 2>&1 || off "pip cannot install nanobind and what the tests need"
   "$venv/bin/python" -m pip install -q --disable-pip-version-check --timeout 10 --retries 0 'mcp>=2' >/dev/null 2>&1 ||
     echo "the server for agents is not tested: pip cannot install mcp" >&2
+  if command -v mpiexec >/dev/null 2>&1; then
+    "$venv/bin/python" -m pip install -q --disable-pip-version-check --timeout 10 --retries 0 mpi4py >/dev/null 2>&1 ||
+      echo "exchanges by MPI are not tested in Python: pip cannot install mpi4py" >&2
+  fi
   touch "$venv/complete"
 fi
 echo ON

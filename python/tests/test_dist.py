@@ -56,18 +56,22 @@ def drawn(rng, mesh, ndim, partial):
     return [rng.choice(kinds)() for _ in mesh]
 
 
+def drawn_move(rng):
+    """Random arguments of plan_from_dtensor, and the local arrays of all ranks before and after the move."""
+    mesh = tuple(rng.randint(1, 3) for _ in range(rng.randint(1, 2)))
+    shape = tuple(rng.randint(1, 9) for _ in range(rng.randint(1, 3)))
+    whole = np.arange(np.prod(shape), dtype=np.int64).reshape(shape)
+    before, after = drawn(rng, mesh, len(shape), True), drawn(rng, mesh, len(shape), False)
+    terms = np.prod([n for n, p in zip(mesh, before) if p.is_partial()], dtype=int)
+    return (mesh, shape, before, after), parts_of(whole, mesh, before), parts_of(whole * terms, mesh, after)
+
+
 def test_random_dtensors():
     rng = random.Random(1)
     for _ in range(60):
-        mesh = tuple(rng.randint(1, 3) for _ in range(rng.randint(1, 2)))
-        shape = tuple(rng.randint(1, 9) for _ in range(rng.randint(1, 3)))
-        whole = np.arange(np.prod(shape), dtype=np.int64).reshape(shape)
-        before, after = drawn(rng, mesh, len(shape), True), drawn(rng, mesh, len(shape), False)
-        terms = np.prod([n for n, p in zip(mesh, before) if p.is_partial()], dtype=int)
-        sources = parts_of(whole, mesh, before)
-        wanted = parts_of(whole * terms, mesh, after)
+        arguments, sources, wanted = drawn_move(rng)
         got = [np.full_like(x, -1) for x in wanted]
-        plan = dist.plan_from_dtensor(mesh, shape, before, after)
+        plan = dist.plan_from_dtensor(*arguments)
         dist.move(plan, sources, got)
         for a, b in zip(got, wanted):
             np.testing.assert_array_equal(a, b)
@@ -99,3 +103,44 @@ def test_refusals():
         dist.move(plan, [np.zeros(2)], [np.zeros(4)] * 2)
     with pytest.raises(ValueError, match="gaps"):
         dist.move(plan, [np.zeros(4)[::2], np.zeros(2)], [np.zeros(4), np.zeros(4)])
+
+
+def test_storage_orders():
+    """An array with several dimensions must have the placement's order; a 1-D array is its memory."""
+    whole = np.arange(6.0).reshape(2, 3)
+    for before, after in itertools.product(("row", ""), repeat=2):
+        plan = dist.plan((1,), (2, 3), f"* * {before}", f"* * {after}")
+        source = np.array(whole, order="C" if before else "F")
+        got = np.full((2, 3), -1.0, order="C" if after else "F")
+        dist.move(plan, [source], [got])
+        np.testing.assert_array_equal(got, whole)
+        memory = np.full(6, -1.0)
+        dist.move(plan, [source.ravel("K")], [memory])
+        np.testing.assert_array_equal(memory, whole.ravel("C" if after else "F"))
+        wrong = np.full((2, 3), -1.0, order="F" if after else "C")
+        with pytest.raises(ValueError, match="the destination of rank 0 must be contiguous in (row|column)-major order"):
+            dist.move(plan, [source], [wrong])
+        with pytest.raises(ValueError, match="the source of rank 0 must be contiguous in (row|column)-major order"):
+            dist.move(plan, [np.array(whole, order="F" if before else "C")], [got])
+        assert (wrong == -1).all()
+    with pytest.raises(ValueError, match="must have one dimension"):
+        dist.move(dist.plan((1,), (2, 3), "* * (3,1)", "* *"), [whole], [got])
+
+
+def test_sums_leave_gaps_alone():
+    plan = dist.plan((2,), (2,), "* sum@0", "* (3)")
+    got = [np.full(5, -1.0), np.full(5, -1.0)]
+    dist.move(plan, [np.ones(2), np.ones(2)], got)
+    np.testing.assert_array_equal(got, [[2, -1, -1, 2, -1]] * 2)
+
+
+def test_move_refuses_other_types_and_read_only_arrays():
+    plan = dist.plan((1,), (4,), "*", "*")
+    with pytest.raises(ValueError, match="one type, but they have float32, int32"):
+        dist.move(plan, [np.zeros(4, np.float32)], [np.zeros(4, np.int32)])
+    fixed = np.zeros(4)
+    fixed.flags.writeable = False
+    with pytest.raises(ValueError, match="must be writable"):
+        dist.move(plan, [np.zeros(4)], [fixed])
+    with pytest.raises(ValueError, match="at least 4 elements, but it has 3"):
+        dist.move(plan, [np.zeros(4)], [np.zeros(3)])
